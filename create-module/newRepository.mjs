@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nameProblem, renaming } from './templateNames.mjs';
+import { addressProblem, nameProblem, readdressing, renaming } from './templateNames.mjs';
 
 /** Why a repository cannot be written, as one sentence that says what to do. */
 export class RepositoryError extends Error {
@@ -28,7 +28,7 @@ const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
  * @throws {RepositoryError} when there can be no such module
  */
 export function checkAnswers(answers, { reserved, moduleName, identifiers }) {
-  const { name, area, one, path: address, api } = answers;
+  const { name, area, one, api } = answers;
   const { pattern, maxLength } = moduleName;
   // The shell has a manifest too, but is not a module.
   if (name === 'shell' || !new RegExp(pattern).test(name) || name.length > maxLength)
@@ -39,43 +39,13 @@ export function checkAnswers(answers, { reserved, moduleName, identifiers }) {
     throw new RepositoryError(
       `"${area}" with "${one}" is not a valid name for a list. Use lower-case words, many and one: --area shelves --one shelf.`,
     );
-  const problem = nameProblem(area, one, identifiers);
+  const problem = nameProblem(area, one, identifiers) ?? addressProblem(answers, reserved);
   if (problem) throw new RepositoryError(problem);
-  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(address))
-    throw new RepositoryError(
-      `"${address}" is not a valid address of a page. Use a slash and lower-case words, such as /shelves or /stock/shelves.`,
-    );
-  if (reserved.includes(address.split('/')[1] ?? ''))
-    throw new RepositoryError(
-      `"${address}" belongs to the gateway. Choose an address that does not begin with /${reserved.join(', /')}.`,
-    );
-  if (address === formPath(answers))
-    throw new RepositoryError(`"${address}" is the form's address. Choose another one for the list.`);
   if (!/^(?:\/[a-z0-9_]+)+$/.test(api))
     throw new RepositoryError(
       `"${api}" is not a valid path of an API. Use a slash, lower-case letters and underscores, such as /shelves.`,
     );
   return answers;
-}
-
-/** The address of the form, next to the list's: `/stock/shelf-details` for `/stock/shelves`. @param {Answers} answers */
-const formPath = ({ path: address, one }) => `${address.replace(/[^/]+$/, '')}${one}-details`;
-
-/**
- * Replaces the template's addresses by the chosen ones: in texts, in patterns, and in the names of chunks.
- *
- * @param {Answers} answers @returns {(text: string) => string}
- */
-function readdressing(answers) {
-  const form = formPath(answers);
-  const escaped = (/** @type {string} */ address) => address.replaceAll('/', '\\/');
-  return (text) =>
-    text
-      .replace(/(['"`])\/sample_things(?=\1|\?)/g, `$1${answers.api}`)
-      .replace(/(['"`])\/sample-things(?![\w-])/g, `$1${answers.path}`)
-      .replace(/(['"`])\/sample-thing-details(?![\w-])/g, `$1${form}`)
-      .replace(/(?<=\^)\\\/sample-thing-details(?![\w-])/g, escaped(form))
-      .replace(/(?<=webpackChunkName: ")sample-thing-details/g, form.slice(1).replaceAll('/', '-'));
 }
 
 /**
@@ -95,10 +65,7 @@ export function newRepository({ folder, answers, template, versions, kit, regist
     throw new RepositoryError(`${folder} is not an empty folder. Name a new one.`);
   const packages = kit ? packed(kit, versions.kit) : versions.kit;
   const { name, area, one } = answers;
-  const rename = renaming(
-    { 'sample-things': area, 'sample-thing': one, 'mfe-area': name },
-    { areaApi: 'moduleApi', AreaRoutes: 'ModuleRoutes' },
-  );
+  const rename = renaming({ 'sample-things': area, 'sample-thing': one, 'mfe-area': name });
   // Paths are replaced first, because they look like the name of the list.
   const readdress = readdressing(answers);
   // A separate repository stores no pictures: its CI renders both sides of a comparison.

@@ -109,15 +109,15 @@ test('its CI checks, tests and builds it, comments the figures of a change, and 
   for (const script of called.filter((word) => word !== 'ci')) expect(scripts).toHaveProperty(script ?? '');
 });
 
-test('its CI previews a change where it has the key, and only then', () => {
+test('its CI makes a link to a change where it has the key, and only then', () => {
   write();
   const ci = read('.github/workflows/ci.yml');
   const steps = ci.split(/^ {6}- /m);
-  const preview = steps.find((step) => step.includes('id: preview')) ?? '';
-  const [, script = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(preview) ?? [];
-  expect(script).toContain('vended-module publish --preview');
+  const link = steps.find((step) => step.includes('id: link')) ?? '';
+  const [, script = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(link) ?? [];
+  expect(script).toContain('vended-module publish --link');
   expect(script).not.toContain('--promote');
-  expect(steps.filter((step) => step.includes('--preview "$PREVIEW"'))).toHaveLength(1);
+  expect(steps.filter((step) => step.includes('--link "$LINK"'))).toHaveLength(1);
   // Steps that run what the change brings do not have the key in their environment.
   expect(
     steps.filter((step) => /VENDED_KEY: /.test(step)).map((step) => /vended-module \w+/.exec(step)?.[0]),
@@ -128,7 +128,7 @@ test('its CI previews a change where it has the key, and only then', () => {
   });
   expect({ status, stdout }).toEqual({
     status: 0,
-    stdout: 'There is no preview: VENDED_URL or VENDED_KEY is not set for this change.\n',
+    stdout: 'There is no link: VENDED_URL or VENDED_KEY is not set for this change.\n',
   });
 });
 
@@ -176,10 +176,10 @@ test('its CI replaces its own comment, and not the last one that another workflo
 test('its CI compares pictures with the commit that is live, which it asks for where it has the key', () => {
   write();
   const steps = read('.github/workflows/ci.yml').split(/^ {6}- /m);
-  expect(steps.find((step) => step.includes('live-commit'))).toContain('id: preview');
+  expect(steps.find((step) => step.includes('live-commit'))).toContain('id: link');
   const figures = steps.find((step) => step.includes('figures -- ')) ?? '';
   expect(figures).toContain('--base "$BASE"');
-  expect(figures).toMatch(/^ +BASE: \$\{\{ steps\.preview\.outputs\.live \|\| /m);
+  expect(figures).toMatch(/^ +BASE: \$\{\{ steps\.link\.outputs\.live \|\| /m);
 });
 
 test('it pins the kit: what runs in the page apart from what tests and builds need', () => {

@@ -74,3 +74,48 @@ export function nameProblem(plural, singular, files) {
   }
   return undefined;
 }
+
+/**
+ * The singular of what a list holds, the list's address in the console, and the path of its calls.
+ * @typedef {{ one: string, path: string, api: string }} Addresses
+ */
+
+/**
+ * Why a list cannot have this address.
+ *
+ * @param {Addresses} addresses @param {readonly string[]} reserved the first parts of the addresses that the gateway answers itself
+ * @returns {string | undefined} a sentence that says what to do; undefined if it can
+ */
+export function addressProblem(addresses, reserved) {
+  const { path } = addresses;
+  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(path))
+    return `"${path}" is not a valid address of a page. Use a slash and lower-case words, such as /shelves or /stock/shelves.`;
+  if (reserved.includes(path.split('/')[1] ?? ''))
+    return `"${path}" belongs to the gateway. Choose an address that does not begin with /${reserved.join(', /')}.`;
+  if (path === formPath(addresses))
+    return `"${path}" is the form's address. Choose another one for the list.`;
+  return undefined;
+}
+
+/** The address of the form, next to the list's: `/stock/shelf-details` for `/stock/shelves`. @param {Addresses} addresses */
+const formPath = ({ path, one }) => `${path.replace(/[^/]+$/, '')}${one}-details`;
+
+/**
+ * Replaces the template's addresses by the chosen ones: in texts, in patterns, and in the names of chunks. What they are replaced by looks
+ * like the names, so that this is done before `renaming`.
+ *
+ * @param {Addresses} addresses @returns {(text: string) => string}
+ */
+export function readdressing(addresses) {
+  const form = formPath(addresses);
+  const escaped = (/** @type {string} */ address) => address.replaceAll('/', '\\/');
+  const chunk = (/** @type {string} */ address) => address.slice(1).replaceAll('/', '-');
+  return (text) =>
+    text
+      .replace(/(['"`])\/sample_things(?=\1|\?)/g, `$1${addresses.api}`)
+      .replace(/(['"`])\/sample-things(?![\w-])/g, `$1${addresses.path}`)
+      .replace(/(['"`])\/sample-thing-details(?![\w-])/g, `$1${form}`)
+      .replace(/(?<=\^)\\\/sample-thing-details(?![\w-])/g, escaped(form))
+      .replace(/(?<=webpackChunkName: ")sample-thing-details/g, chunk(form))
+      .replace(/(?<=webpackChunkName: ")sample-things(?=")/g, chunk(addresses.path));
+}

@@ -79,6 +79,7 @@ test('the home page moves nothing as its cards arrive, and asks each module once
     '/api/content_summary',
     '/api/devices_summary',
     '/api/inventory_summary',
+    '/api/stock_summary',
     '/api/users_summary',
   ]);
   expect(await layoutShifts(page)).toEqual([]);

@@ -9,6 +9,8 @@ import { groupFields } from '@vended/contract/groups.fields';
 import { itemFields } from '@vended/contract/items.fields';
 import { leadFields } from '@vended/contract/leads.fields';
 import { locationFields } from '@vended/contract/locations.fields';
+import { maxQuantity, maxUnitLength } from '@vended/contract/stock/limits';
+import { movementFields } from '@vended/contract/stock/movements.fields';
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
 import { userFields } from '@vended/contract/users.fields';
 import { vendorFields } from '@vended/contract/vendors.fields';
@@ -159,6 +161,7 @@ async function addToAccount(send: Send, kind: Text, device_id: string): Promise<
     password,
   });
   await send('user_devices', { action: 'GRANT', user_id, device_id });
+  await addStock(send, kind, { item_id, stockroom_id, user_id, device_id });
   const { view_id = '' } = await send('list_views', {
     action: 'INSERT',
     list: 'items',
@@ -171,4 +174,40 @@ async function addToAccount(send: Send, kind: Text, device_id: string): Promise<
     },
   });
   return { group_id, location_id, stockroom_id, vendor_id, item_id, device_id, user_id, view_id };
+}
+
+/** Puts the item into the stockroom, lends some of it to the user, and says that it belongs into a bin of the device, which is empty. */
+async function addStock(
+  send: Send,
+  kind: Text,
+  {
+    item_id,
+    stockroom_id,
+    user_id,
+    device_id,
+  }: Readonly<Record<'item_id' | 'stockroom_id' | 'user_id' | 'device_id', string>>,
+): Promise<void> {
+  const text = texts[kind];
+  const { reference, job } = movementFields;
+  await send('stock_items', { item_id, unit: text(maxUnitLength), minimum: maxQuantity, loan_days: 1 });
+  const amounts = { capacity: maxQuantity, par: maxQuantity, minimum: maxQuantity };
+  await send('stock_layouts', {
+    device_id,
+    bins: [{ board_number: boards.length, bin_number: 1, item_id, ...amounts }],
+  });
+  await send('stock_movements', {
+    action: 'RECEIVE',
+    item_id,
+    quantity: maxQuantity,
+    to_place_id: stockroom_id,
+    reference: text(reference.max),
+  });
+  await send('stock_movements', {
+    action: 'ISSUE',
+    item_id,
+    quantity: maxQuantity - 1,
+    from_place_id: stockroom_id,
+    person_id: user_id,
+    job: text(job.max),
+  });
 }

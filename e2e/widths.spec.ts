@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addLongRecords, type LongRecords } from './longRecords';
 import { faultsAt, setWidth, windowOf, type PageWindow } from './pageFaults';
-import { expect, signIn, test as base } from './test';
+import { expect, scrollToExtension, signIn, test as base } from './test';
 
 /** From the narrowest phone, or a zoom of 400 %, to a wide screen. */
 const widths = Array.from({ length: 81 }, (_, step) => 320 + 20 * step);
@@ -71,6 +71,20 @@ const pages = {
     '/devices/labels',
     '/devices/:device_id',
     '/scan',
+    '/stock',
+    '/stock/movements',
+    '/stock/loans',
+    '/stock/use',
+    '/stock/events',
+    '/stock/record/receive',
+    '/stock/record/issue?item_id=:item_id',
+    '/stock/scan/issue',
+    '/stock/count',
+    '/stock/count?place_id=:stockroom_id',
+    '/stock/count?device_id=:device_id',
+    '/stock/count/import',
+    '/stock/refill',
+    '/stock/refill?device_id=:device_id',
     '/controls',
     '/reporting',
     '/configuration',
@@ -84,10 +98,6 @@ const pages = {
     '/devices/:device_id',
     '/profile',
     '/stock',
-    '/stock/movements',
-    '/stock/loans',
-    '/stock/use',
-    '/stock/record/receive',
   ],
   platform: [
     '/admin/careers',
@@ -141,6 +151,17 @@ const opened: readonly (readonly [keyof typeof pages, string, string, (page: Pag
   ['acme.admin', '/groups?group_id=:group_id', 'form of a group', (page) => press(page, 'Edit Group')],
   ['acme.admin', '/groups?group_id=:group_id', 'form of a location', (page) => press(page, 'Add Location')],
   ['acme.admin', '/item-details/:item_id', 'history', (page) => press(page, 'History')],
+  ['acme.admin', '/grand-central', 'stock', (page) => scrollToStock(page, 'stock-summary')],
+  ['acme.admin', '/item-details/:item_id', 'stock', (page) => scrollToStock(page, 'item-stock')],
+  ['acme.admin', '/user-details/:user_id', 'badges', (page) => scrollToStock(page, 'user-badges')],
+  ['acme.admin', '/user-details/:user_id', 'takes', (page) => scrollToStock(page, 'user-stock')],
+  ['acme.admin', '/devices/:device_id', 'contents', (page) => scrollToStock(page, 'device-contents')],
+  [
+    'acme.admin',
+    '/groups?group_id=:group_id&location_id=:location_id&stockroom_id=:stockroom_id',
+    'contents',
+    (page) => scrollToStock(page, 'stockroom-contents'),
+  ],
   ['acme.admin', '/items/import', 'columns of a file', (page) => chooseFile(page, 'Colour')],
   ['acme.admin', '/items/import', 'rows of a file', (page) => chooseFile(page, 'Item type')],
   ['platform', '/admin/leads', 'filter by owner', (page) => press(page, 'Filter by Owner')],
@@ -176,6 +197,14 @@ for (const who of ['acme.admin', 'platform'] as const)
   });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Loads an extension of the stock, which is below what can be seen. */
+async function scrollToStock(page: Page, name: string): Promise<void> {
+  const id = `mfe-stock/${name}`;
+  const shown = page.locator(`[data-extension="${id}"]`).getByRole('region');
+  await scrollToExtension(page, id, shown);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
 
 /** Selects all rows that are shown, and presses a button of the selection. */
 async function pressForSelection(page: Page, name?: string): Promise<void> {

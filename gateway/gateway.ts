@@ -34,9 +34,10 @@ import { publishingRoutes } from '@vended/platform/remote-publishing/publishingR
 import { registryRoute } from './page/registryRoute';
 import { createVisitorPreviews } from './visitors/preview';
 import { rolloutRoute } from '@vended/platform/publishing/rolloutRoute';
+import { createFilesAhead } from './page/filesAhead';
 import { previewRoute } from './page/previewRoute';
-import { createPreviews } from '@vended/platform/previews/previews';
-import { openPreviewStore } from '@vended/platform/previews/previewStore';
+import { createLinks } from '@vended/platform/links/links';
+import { openLinkStore } from '@vended/platform/links/linkStore';
 import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
@@ -96,10 +97,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const ownApi = createOwnApi(api, app);
   const visitors = createVisitors(ownApi, config.patience);
   const overrides = createOverrides({ ...config, visitors });
-  const store = openPreviewStore(database);
-  const links = createPreviews({ builds, registry: stores.registry, store, key });
-  const previews = createVisitorPreviews({ ...config, previews: links, builds, registry });
+  const store = openLinkStore(database);
+  const links = createLinks({ builds, registry: stores.registry, store, key });
+  const previews = createVisitorPreviews({ ...config, links, builds, registry });
   const selection = createSelection({ registry, visitors, overrides, previews });
+  const filesAhead = createFilesAhead(shell);
   const inUse = () => usedBuilds(registry.used());
   const counts = sharedCounts({ ...database, key, logger, revision: registry.revision, inUse });
   const nodes = joinNodes(database.db, registry);
@@ -138,7 +140,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
   app.use(codeReader({ shellDir, shell }));
-  app.use(registryRoute({ ...config, tokens, previews, selection, shell }));
+  app.use(registryRoute({ ...config, tokens, previews, selection, shell, filesAhead }));
   app.use('/platform', refusalLog(logger));
   app.use(
     platformState({
@@ -151,10 +153,10 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       trust: stores.trust,
     }),
   );
-  app.use(publishingRoutes({ ...config, stores, previews: links }));
+  app.use(publishingRoutes({ ...config, stores, links }));
   app.use(overrideRoute({ ...config, overrides }));
-  app.use(rolloutRoute({ stores, previews: links, sessions: visitors, logger }));
-  app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, builds, shell }));
+  app.use(rolloutRoute({ stores, links, sessions: visitors, logger }));
+  app.use(previewRoute({ ...config, links, previews, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
   app.use('/api', clearAfterChanges([cache, visitors]));
@@ -183,7 +185,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const isIncomplete = () => registry.used().leftOut.length > 0;
   app.all(
     '/{*path}',
-    pages({ ...config, tokens, previews, selection, overrides, shell, rendering, isIncomplete }),
+    pages({ ...config, tokens, previews, selection, overrides, shell, filesAhead, rendering, isIncomplete }),
   );
   app.use(notFound);
   app.use(answerFailure(logger));

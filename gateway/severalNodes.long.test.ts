@@ -13,7 +13,7 @@ import { publishAtStart } from '@vended/platform/publishing/publishAtStart';
 import { recordStep } from '@vended/platform/registry/recordStep';
 import { changeRegistry } from '@vended/platform/publishing/changeRegistry';
 import { withLive } from '@vended/platform/publishing/liveBuilds';
-import { promote, restore, rollback, startTrial } from '@vended/platform/publishing/release';
+import { promote, restore, rollback, rollOutBuild } from '@vended/platform/publishing/release';
 import type { State } from '@vended/platform/registry/registryStore';
 import type { BuildStoreSetting } from '@vended/platform/storeSettings';
 import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
@@ -536,7 +536,7 @@ describe('a store that is not right', () => {
       const before = await who.registry.read();
       const changes = [
         () => promote(who, 'mfe-alpha', '1.1.0'),
-        () => startTrial(who, 'mfe-alpha', { build: '1.1.0', share: 10, accounts: [] }),
+        () => rollOutBuild(who, 'mfe-alpha', { build: '1.1.0', share: 10, accounts: [] }),
         () => rollback(who, 'mfe-alpha'),
         () => restore(who, 2),
       ];
@@ -549,11 +549,11 @@ describe('a store that is not right', () => {
     await adopts(node, '1.2.0');
   });
 
-  it('with another content for a build on trial: it does not become live for everybody', async () => {
+  it('with another content for a build that is rolled out: it does not become live for everybody', async () => {
     const { fromThere, damage } = await threeLive();
     await fromThere(async (who) => {
       await rollback(who, 'mfe-alpha');
-      await startTrial(who, 'mfe-alpha', { build: '1.2.0', share: 10, accounts: [] });
+      await rollOutBuild(who, 'mfe-alpha', { build: '1.2.0', share: 10, accounts: [] });
       await damage('1.2.0');
       await expect(promote(who, 'mfe-alpha', '1.2.0')).rejects.toThrow(
         /^The registry's database has another/,

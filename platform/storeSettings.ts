@@ -25,7 +25,7 @@ export const storeVariables = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://name:password@db.example.com/vended',
   ).meta({
-    is: 'the PostgreSQL of the registry, of keys, previews and the reports of browsers: a direct connection, and a role that owns the schema `platform` ([set up](operations.md#scale))',
+    is: 'the PostgreSQL of the registry, of keys, links and the reports of browsers: a direct connection, and a role that owns the schema `platform` ([set up](operations.md#scale))',
     byDefault: "the product's database",
   }),
   DATABASE_URL: text,

@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { nameProblem, singularOf } from '@vended/create-module/templateNames.mjs';
+import { chunkOf } from '@vended/webpack/pageChunks.mjs';
 import { manifestsIn } from './newModule.mjs';
 import { identifiersIn } from './templateIdentifiers.mjs';
-import { root } from './tree.mjs';
+import { repositoryFiles, root } from './tree.mjs';
 
 /** @param {string} folder @returns {string[]} the paths of its files, relative to it */
 const filesBelow = (folder) =>
@@ -20,7 +21,7 @@ const registries = filesBelow(join(root, 'templates/added-lines')).map((file) =>
 const parts = [
   ...['package.json', 'package-lock.json', 'CODEOWNERS', 'budgets.json', 'templates', 'shell/manifest.json'],
   ...[...registries, 'shared/testing/package.json', 'shared/contract'],
-  ...['mfe-inventory', 'mfe-content', 'mfe-users', 'mfe-public'].flatMap((module) =>
+  ...['mfe-inventory', 'mfe-content', 'mfe-devices', 'mfe-users', 'mfe-public'].flatMap((module) =>
     ['src', 'module.json', 'package.json'].map((part) => `${module}/${part}`),
   ),
 ];
@@ -66,7 +67,7 @@ const readJson = (file) => JSON.parse(read(file));
 
 describe('a new module', () => {
   it('is written under its name, with nothing left of the template', () => {
-    create('Module', 'mfe-stock-reports');
+    create('Module', { name: 'mfe-stock-reports' });
     const files = filesBelow(join(dir, 'mfe-stock-reports'));
     for (const file of files) expect(`${file}\n${read(`mfe-stock-reports/${file}`)}`).not.toMatch(/sample/i);
     expect(read('mfe-stock-reports/src/routes.tsx')).toContain("from './stock-reports/StockReportsPage'");
@@ -86,7 +87,7 @@ describe('a new module', () => {
 
   it('becomes a workspace without changing anything else that is installed', () => {
     const before = readJson('package-lock.json');
-    create('Module', 'mfe-reports');
+    create('Module', { name: 'mfe-reports' });
     const { workspaces } = readJson('package.json');
     expect(workspaces).toContain('mfe-reports');
     const after = readJson('package-lock.json');
@@ -97,8 +98,32 @@ describe('a new module', () => {
     expect(read('CODEOWNERS')).toContain('/mfe-reports/    @vended/reports\n');
   });
 
+  it('without an entry in the sidebar marks another one, and has a chunk for each of its pages', () => {
+    create('Module', { name: 'mfe-visits', under: '/items' });
+    create('Area', { module: 'mfe-visits', plural: 'test-guests', path: '/visits/guests' });
+    const { routes, menu, actions } = readJson('mfe-visits/module.json');
+    expect(menu).toEqual([]);
+    expect(routes).toMatchObject(
+      ['/visits', '/visits/guests', '/visits/test-guest-details/:testGuestId?'].map((path) => ({
+        path,
+        menu: '/items',
+      })),
+    );
+    expect(actions).toMatchObject([
+      { label: 'Visits', path: '/visits' },
+      { label: 'Test Guests', path: '/visits/guests' },
+      { label: 'Add test guest', path: '/visits/test-guest-details' },
+    ]);
+    const source = read('mfe-visits/src/routes.tsx');
+    const chunks = [...source.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, chunk]) => chunk);
+    expect(new Set(chunks)).toEqual(
+      new Set(routes.map((/** @type {{ path: string }} */ { path }) => chunkOf(path))),
+    );
+    expect(source.match(/^import .*Page\b.*$/gm)).toBe(null);
+  });
+
   it('gets byte budgets, without which the test of the manifests fails', () => {
-    create('Module', 'mfe-reports');
+    create('Module', { name: 'mfe-reports' });
     const budgets = readJson('budgets.json');
     for (const what of ['mfe-reports, first page', 'mfe-reports, all', 'route /reports'])
       expect(budgets[what]).toBeGreaterThan(0);
@@ -116,7 +141,7 @@ describe('a new area', () => {
 
   it('is written under its name, with nothing left of the template', () => {
     const files = create('Area', shelves);
-    for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample|areaApi|AreaRoutes/i);
+    for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample|ModuleRoutes/i);
     expect(read('mfe-inventory/src/test-shelves/TestShelfForm.tsx')).toContain(
       "from '@vended/contract/testShelves'",
     );
@@ -153,6 +178,25 @@ describe('a new area', () => {
     for (const what of ['shell', 'mfe-users, all', 'route /users']) expect(after[what]).toBe(before[what]);
   });
 
+  it('can be one of several pages under one address', () => {
+    create('Module', { name: 'mfe-reports' });
+    create('Area', { module: 'mfe-reports', plural: 'test-shelves', path: '/reports/shelves' });
+    const { routes, menu, records, actions } = readJson('mfe-reports/module.json');
+    const form = '/reports/test-shelf-details';
+    expect(routes.slice(1)).toMatchObject([
+      { path: '/reports/shelves', data: '/test_shelves?limit=page' },
+      { path: `${form}/:testShelfId?`, menu: '/reports/shelves' },
+    ]);
+    expect([menu[1].path, records[0].path, actions[0].path]).toEqual([
+      '/reports/shelves',
+      `${form}/:id`,
+      form,
+    ]);
+    expect(read('mfe-reports/src/paths.ts')).toContain("testShelves: '/reports/shelves'");
+    expect(read('mfe-reports/src/routes.tsx')).toContain('"reports-test-shelf-details-testShelfId"');
+    expect(readJson('budgets.json')[`route ${form}/:testShelfId?`]).toBeGreaterThan(0);
+  });
+
   it("asks for what the module's own areas ask for", () => {
     create('Area', { module: 'mfe-users', plural: 'test-teams' });
     expect(read('shared/contract/resources/testTeams.names.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
@@ -173,38 +217,71 @@ describe('a new area', () => {
   });
 });
 
-it('writes an extension of a new module, which touches neither the shell nor another module', () => {
-  create('Module', 'mfe-reports');
-  const before = [read('shell/manifest.json'), read('mfe-inventory/module.json')];
-  const files = create('Extension', { module: 'mfe-reports', name: 'week-report', slot: 'home.cards' });
-  for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample|areaApi/i);
-  expect(read('mfe-reports/src/extensions/week-report/extension.ts')).toContain(
-    'reactExtension(reportsApi, WeekReport)',
-  );
-  const { extensions } = readJson('mfe-reports/module.json');
-  expect(extensions).toEqual([
-    expect.objectContaining({
-      name: 'week-report',
-      slot: 'home.cards',
-      title: 'Week report',
-      story: 'extensions-week-report--full',
-    }),
-  ]);
-  /** @type {{ extensions: { order: number }[] }} */
-  const { extensions: others } = readJson('mfe-inventory/module.json');
-  expect(extensions[0].order).toBeGreaterThan(Math.max(...others.map(({ order }) => order)));
-  expect([read('shell/manifest.json'), read('mfe-inventory/module.json')]).toEqual(before);
-  expect(readJson('budgets.json')['extension mfe-reports/week-report']).toBeGreaterThan(0);
+describe('a new extension', () => {
+  it('touches neither the shell nor another module', () => {
+    create('Module', { name: 'mfe-reports' });
+    const before = [read('shell/manifest.json'), read('mfe-inventory/module.json')];
+    const files = create('Extension', { module: 'mfe-reports', name: 'week-report', slot: 'home.cards' });
+    for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample/i);
+    const { extensions } = readJson('mfe-reports/module.json');
+    expect(extensions).toEqual([
+      expect.objectContaining({
+        name: 'week-report',
+        slot: 'home.cards',
+        title: 'Week report',
+        story: 'extensions-week-report--full',
+      }),
+    ]);
+    /** @type {{ extensions: { order: number }[] }} */
+    const { extensions: others } = readJson('mfe-inventory/module.json');
+    expect(extensions[0].order).toBeGreaterThan(Math.max(...others.map(({ order }) => order)));
+    expect([read('shell/manifest.json'), read('mfe-inventory/module.json')]).toEqual(before);
+    expect(readJson('budgets.json')['extension mfe-reports/week-report']).toBeGreaterThan(0);
+  });
+
+  it('of Grand Central does without a store, and one below a record uses the queries of its module', () => {
+    create('Module', { name: 'mfe-reports' });
+    const made = (/** @type {string} */ name) => read(`mfe-reports/src/extensions/${name}/extension.ts`);
+    create('Extension', { module: 'mfe-reports', name: 'week-report', slot: 'home.cards' });
+    expect(made('week-report')).toContain('summaryExtension(WeekReport)');
+    create('Extension', { module: 'mfe-reports', name: 'item-report', slot: 'item.related' });
+    expect(made('item-report')).toContain("reactExtension(moduleApi, ItemReport, textProperties('itemId'))");
+  });
+
+  const below = manifestsIn(root)
+    .flatMap(({ slots = [] }) => slots)
+    .map(({ name }) => name);
+
+  it.each(below)('takes what %s passes, in its component, its story and its test', (slot) => {
+    const files = create('Extension', { module: 'mfe-inventory', name: 'week-report', slot });
+    const [kind] = slot.split('.');
+    const pages = repositoryFiles().filter((file) => /^mfe-.*(?<!test|stories)\.tsx$/.test(file));
+    const offering = pages.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const [, passed] = new RegExp(`name="${slot}" properties=\\{\\{ (\\w+)`).exec(offering) ?? [];
+    const texts = files.filter((file) => file.includes('week-report')).map(read);
+    expect(texts.filter((text) => text.includes(passed ?? 'nothing'))).toHaveLength(4);
+    expect(texts.filter((text) => text.includes(`demoId('${kind}', 1)`))).toHaveLength(2);
+    expect(texts.join('\n')).not.toMatch(/recordId/);
+  });
 });
 
 it.each(
   /** @type {const} */ ([
-    ['Module', 'reports', /is not a valid name for a module\. Use/],
-    ['Module', 'mfe-', /is not a valid name for a module\. Use/],
-    ['Module', 'mfe-3d', /is not a valid name for a module\. Use/],
-    ['Module', `mfe-${'a'.repeat(61)}`, /is not a valid name for a module\. .*, 64 characters at most/],
-    ['Module', 'mfe-content', /There is a mfe-content already\./],
-    ['Module', 'mfe-docs', /\/docs, which belongs to the gateway\./],
+    ['Module', { name: 'reports' }, /is not a valid name for a module\. Use/],
+    ['Module', { name: 'mfe-' }, /is not a valid name for a module\. Use/],
+    ['Module', { name: 'mfe-3d' }, /is not a valid name for a module\. Use/],
+    [
+      'Module',
+      { name: `mfe-${'a'.repeat(61)}` },
+      /is not a valid name for a module\. .*, 64 characters at most/,
+    ],
+    ['Module', { name: 'mfe-content' }, /There is a mfe-content already\./],
+    ['Module', { name: 'mfe-docs' }, /\/docs, which belongs to the gateway\./],
+    [
+      'Module',
+      { name: 'mfe-reports', under: '/nowhere' },
+      /The sidebar has no entry \/nowhere\. Name one .*\/items/,
+    ],
     ['Area', { module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],
     ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is not a valid name for an area/],
     ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],
@@ -216,7 +293,7 @@ it.each(
     ],
     ['Area', { module: 'mfe-inventory', plural: 'forms' }, /"FormValues" two meanings/],
     ['Area', { module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
-    ['Area', { module: 'mfe-inventory', plural: 'docs' }, /\/docs, which belongs to the gateway/],
+    ['Area', { module: 'mfe-inventory', plural: 'docs' }, /"\/docs" belongs to the gateway\. Choose/],
     [
       'Area',
       { module: 'mfe-inventory', plural: 'vendors' },

@@ -1,23 +1,32 @@
 /*
- * Writes from the templates: `npm run create-module -- mfe-reports`, `npm run create-area -- mfe-inventory shelves` and
+ * Writes from the templates: `npm run create-module -- mfe-reports [--under /items]`,
+ * `npm run create-area -- mfe-inventory shelves [shelf] [--path /stock/shelves]` and
  * `npm run create-extension -- mfe-inventory low-stock home.cards`.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createArea } from './newArea.mjs';
 import { createExtension } from './newExtension.mjs';
 import { createModule } from './newModule.mjs';
 import { root } from './tree.mjs';
 
-const [kind, module = '', name = '', last] = process.argv.slice(2);
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { path: { type: 'string' }, under: { type: 'string' } },
+  });
+  const { path, under } = values;
+  const [kind, module = '', name = '', last] = positionals;
   if (kind === 'module') {
-    createModule(root, module);
+    createModule(root, { name: module, ...(under && { under }) });
+    format([module]);
     console.log(
       `${module} is written. Look at it alone: npm run dev -w ${module}. Or in the product: npm start.`,
     );
   } else if (kind === 'area') {
-    format(await createArea(root, { module, plural: name, ...(last && { singular: last }) }));
+    const area = { module, plural: name, ...(last && { singular: last }), ...(path && { path }) };
+    format(await createArea(root, area));
     console.log(
       `${name} is written: ${module}/src/${name}, its contract, its table and routes in the API, and its mock answers. Look at it alone: npm run dev -w ${module}.`,
     );

@@ -85,7 +85,7 @@ it('has the proxies keep readiness from visitors, and let pages ask whether the 
   }
 });
 
-it('has the proxies log neither queries, which name people, nor links of previews', () => {
+it('has the proxies log neither queries, which name people, nor links to builds', () => {
   const haproxy = read('deploy/haproxy.cfg').replaceAll(/^\s*#.*$/gm, '');
   const [, path] = /^\s*http-request set-var\(txn\.path\) '(.*)'$/m.exec(haproxy) ?? [];
   expect(path).toBe('path,regsub("^(/preview/).*","\\1",i)');

@@ -1,7 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { camel, nameProblem, renaming, singularOf } from '@vended/create-module/templateNames.mjs';
+import {
+  addressProblem,
+  camel,
+  nameProblem,
+  readdressing,
+  renaming,
+  singularOf,
+} from '@vended/create-module/templateNames.mjs';
 import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
@@ -10,8 +17,10 @@ import {
   addDependency,
   filesOf,
   lastMenuPlace,
+  onDemand,
   refuseExisting,
-  refuseReserved,
+  reserved,
+  withoutEntries,
 } from './newModule.mjs';
 import { addressesOf } from './packageAddresses.mjs';
 import { identifiersIn } from './templateIdentifiers.mjs';
@@ -27,32 +36,37 @@ export const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
  * declarations, of routes and of migrations. What else there is of a resource follows from its declaration.
  *
  * @param {string} root the repository
- * @param {{ module: string, plural: string, singular?: string }} area such as `mfe-inventory`, `shelves` and `shelf`
+ * @param {{ module: string, plural: string, singular?: string, path?: string }} area such as `mfe-inventory`, `shelves`, `shelf`, and
+ *   `/stock/shelves` where the list's address has further parts before its name
  * @returns {Promise<string[]>} the files that were written or changed, below the root
  * @throws {StartError} when there can be no such area
  */
-export async function createArea(root, { module, plural, singular = singularOf(plural) }) {
+export async function createArea(
+  root,
+  { module, plural, singular = singularOf(plural), path = `/${plural}` },
+) {
   const target = readModule(root, module);
   if (!words.test(plural) || !words.test(singular) || plural === singular)
     throw new StartError(
       `"${plural}" with "${singular}" is not a valid name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
-  const problem = nameProblem(plural, singular, identifiersIn(join(root, template)));
+  const addresses = { one: singular, path, api: `/${plural.replaceAll('-', '_')}` };
+  const problem =
+    nameProblem(plural, singular, identifiersIn(join(root, template))) ?? addressProblem(addresses, reserved);
   if (problem) throw new StartError(problem);
-  refuseReserved(plural, plural);
-  const rename = renaming(
+  const readdress = readdressing(addresses);
+  const renamed = renaming(
     { 'sample-things': plural, 'sample-thing': singular },
     {
-      [`'../areaApi'`]: `'../${target.apiFile}'`,
-      areaApi: target.api,
-      AreaRoutes: target.component,
+      ModuleRoutes: target.component,
       'inventory.write': target.permission.replace(/\.read$/, '.write'),
       'inventory.read': target.permission,
     },
   );
+  const rename = (/** @type {string} */ text) => renamed(readdress(text));
   const files = newFiles(root, module, plural, rename);
   refuseExisting(root, `${module}/src/${plural}`, ...files.map(({ path }) => path));
-  const changes = [...moduleChanges(root, target), ...registryChanges(root)].map((change) => ({
+  const changes = [...moduleChanges(root, module, target.under), ...registryChanges(root)].map((change) => ({
     ...change,
     text: rename(change.text),
   }));
@@ -62,7 +76,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
     .map(({ path }) => path)
     .filter((path) => path.startsWith(module) && !/\.(?:test|stories)\./.test(path))
     .concat(`shared/contract/resources/${camel(plural)}.fields.ts`);
-  growBudgets(root, module, addToManifest(root, module, rename), shipped);
+  growBudgets(root, module, addToManifest(root, module, rename, target.under), shipped);
   // An empty list shows an icon, and not every module depends on the icons yet.
   addDependency(root, module, 'lucide-react');
   return [
@@ -135,7 +149,7 @@ function relativeInPackage(root, folder, text) {
 }
 
 /**
- * The properties of a module that the template's files need.
+ * The properties of a module that the template's files need; `under` is the sidebar's entry that its pages mark, if it has none of its own.
  *
  * @param {string} root @param {string} module
  * @throws {StartError} when there is no such module, or it is laid out in another way
@@ -143,40 +157,42 @@ function relativeInPackage(root, folder, text) {
 export function readModule(root, module) {
   if (!existsSync(join(root, module, 'module.json')) || !module.startsWith('mfe-'))
     throw new StartError(`There is no module "${module}". Name one, such as mfe-inventory.`);
-  const sources = new Map(
-    readdirSync(join(root, module, 'src'))
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => [file, read(root, `${module}/src/${file}`)]),
-  );
-  const [apiFile = '', apiSource = ''] =
-    [...sources].find(([, text]) => /createModuleApi\(\s*\[/.test(text)) ?? [];
-  const routes = sources.get('routes.tsx') ?? '';
-  const api = /export const (\w+) = createModuleApi/.exec(apiSource)?.[1];
+  const source = (/** @type {string} */ file) => {
+    const path = `${module}/src/${file}`;
+    return existsSync(join(root, path)) ? read(root, path) : '';
+  };
+  const routes = source('routes.tsx');
   const component = /export function (\w+)\(/.exec(routes)?.[1];
-  const hasPaths = sources.get('paths.ts')?.includes('} as const') && routes.includes('<Route path={paths.');
-  if (!api || !component || !hasPaths)
+  const hasApi = /^export const moduleApi = createModuleApi\(\s*\[/m.test(source('moduleApi.ts'));
+  const hasPaths = source('paths.ts').includes('} as const') && routes.includes('<Route path={paths.');
+  if (!component || !hasApi || !hasPaths)
     throw new StartError(
       `${module} is not laid out as a module with resource areas: it needs src/paths.ts, src/routes.tsx with a <Route path={paths.…}> for each page, ` +
-        'and createModuleApi([…]) in a file of src. Create one: npm run create-module -- mfe-reports',
+        'and moduleApi = createModuleApi([…]) in src/moduleApi.ts. Create one: npm run create-module -- mfe-reports',
     );
-  const { menu, routes: pages } = readJson(join(root, module, 'module.json'));
-  /** @type {string} */
-  const permission = (menu[0] ?? pages[0]).permission;
-  return { module, api, apiFile: apiFile.replace(/\.ts$/, ''), component, permission };
+  /** @type {{ menu: { permission: string }[], routes: [{ permission: string, menu?: string }] }} */
+  const {
+    menu,
+    routes: [page],
+  } = readJson(join(root, module, 'module.json'));
+  const [entry] = menu;
+  return { component, permission: (entry ?? page).permission, under: entry ? undefined : page.menu };
 }
 
 /**
  * The lines of the module that name an area, as the template has them.
  *
- * @param {string} root @param {{ module: string, apiFile: string }} target
+ * @param {string} root @param {string} module @param {string | undefined} under
  */
-function moduleChanges(root, { module, apiFile }) {
-  const own = read(root, `${template}/src/routes.tsx`);
+function moduleChanges(root, module, under) {
+  const source = read(root, `${template}/src/routes.tsx`);
+  const own = under === undefined ? source : onDemand(source);
   const found = (/** @type {RegExp} */ pattern, text = own) => text.match(pattern)?.join('\n') ?? '';
   const routes = `${module}/src/routes.tsx`;
   const imported = /\bpageOnDemand\b/.test(read(root, routes))
     ? 'sample-things'
     : 'sample-things|pageOnDemand';
+  const imports = found(new RegExp(`^import .*(?:${imported}).*$`, 'gm'));
   return [
     change(
       root,
@@ -184,7 +200,7 @@ function moduleChanges(root, { module, apiFile }) {
       /\n} as const/,
       `\n${found(/^ {2}sampleThing.*$/gm, read(root, `${template}/src/paths.ts`))}$&`,
     ),
-    importing(root, routes, found(new RegExp(`^import .*(?:${imported}).*$`, 'gm'))),
+    ...(imports === '' ? [] : [importing(root, routes, imports)]),
     change(
       root,
       routes,
@@ -192,7 +208,7 @@ function moduleChanges(root, { module, apiFile }) {
       `${found(/^const \w+ = pageOnDemand\([^]*?^\);$/gm)}\n\n$&`,
     ),
     change(root, routes, /[ \t]*<\/Routes>/, `${found(/^.*<Route .*$/gm)}\n$&`),
-    change(root, `${module}/src/${apiFile}.ts`, /createModuleApi\(\s*\[/, "$&'SampleThing', "),
+    change(root, `${module}/src/moduleApi.ts`, /createModuleApi\(\s*\[/, "$&'SampleThing', "),
   ];
 }
 
@@ -244,14 +260,15 @@ function importing(root, path, lines) {
 }
 
 /**
- * @param {string} root @param {string} module @param {(text: string) => string} rename
+ * @param {string} root @param {string} module @param {(text: string) => string} rename @param {string | undefined} under
  * @returns {string[]} the addresses that were added
  */
-function addToManifest(root, module, rename) {
-  const area = JSON.parse(rename(read(root, `${template}/module.json`)));
+function addToManifest(root, module, rename, under) {
+  const written = JSON.parse(rename(read(root, `${template}/module.json`)));
+  written.menu[0].order = lastMenuPlace(root);
+  const area = under === undefined ? written : { ...written, ...withoutEntries(written, under) };
   const file = join(root, module, 'module.json');
   const manifest = readJson(file);
-  area.menu[0].order = lastMenuPlace(root);
   for (const key of ['routes', 'menu', 'records', 'actions'])
     manifest[key] = [...(manifest[key] ?? []), ...area[key]];
   writeJson(file, manifest);

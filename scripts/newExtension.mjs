@@ -1,20 +1,24 @@
 import { join } from 'node:path';
-import { renaming } from '@vended/create-module/templateNames.mjs';
+import { camel, renaming } from '@vended/create-module/templateNames.mjs';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
 import { readModule, runActions, words } from './newArea.mjs';
 import { addBudgets, filesOf, manifestsIn, refuseExisting } from './newModule.mjs';
 
-const template = 'templates/mfe-area/src/extensions/sample-card';
+const templates = 'templates/mfe-area/src/extensions';
 
-/** The height of the template's content. */
-const height = 160;
+/** A card of Grand Central: figures, without a store, so that the first page after the sign-in does not wait for the code of one. */
+const summary = { template: 'sample-summary', title: 'Sample summary', height: 120 };
+
+/** Below a record: a list of what belongs to it. */
+const card = { template: 'sample-card', title: 'Sample card', height: 200 };
 
 /** @typedef {{ name: string, slot: string, order: number }} Extension */
 /** @typedef {{ slots?: { name: string, version: string }[], extensions?: Extension[] }} Manifest */
 
 /**
- * Writes a new extension: its code with story and test, its entry in the module's manifest, and its byte budget.
+ * Writes a new extension: its code with story and test, its entry in the module's manifest, and its byte budget. A slot below a record is
+ * named after it and passes its id: `item.related` passes `itemId`.
  *
  * @param {string} root the repository
  * @param {{ module: string, name: string, slot: string }} extension such as `mfe-inventory`, `low-stock` and `home.cards`
@@ -22,7 +26,7 @@ const height = 160;
  * @throws {StartError} when there can be no such extension
  */
 export async function createExtension(root, { module, name, slot }) {
-  const { api, apiFile, permission } = readModule(root, module);
+  const { permission } = readModule(root, module);
   if (!words.test(name))
     throw new StartError(
       `"${name}" is not a valid name for an extension. Use lower-case words, such as low-stock.`,
@@ -38,8 +42,13 @@ export async function createExtension(root, { module, name, slot }) {
       `There is no slot "${slot}". Name one of these: ${offered.map((one) => one.name).join(', ')}.`,
     );
 
-  const rename = renaming({ 'sample-card': name }, { '../../areaApi': `../../${apiFile}`, areaApi: api });
-  const files = filesOf(root, template, folder, rename);
+  const { template, title, height } = slot === 'home.cards' ? summary : card;
+  const kind = camel(slot.split('.')[0] ?? '');
+  const rename = renaming(
+    { [template]: name },
+    { recordId: `${kind}Id`, "demoId('item'": `demoId('${kind}'` },
+  );
+  const files = filesOf(root, `${templates}/${template}`, folder, rename);
   await runActions(root, files);
   const others = manifests.flatMap(({ extensions = [] }) => extensions).filter((one) => one.slot === slot);
   const file = join(root, module, 'module.json');
@@ -49,7 +58,7 @@ export async function createExtension(root, { module, name, slot }) {
     name,
     slot,
     version: `^${version}`,
-    title: rename('Sample card'),
+    title: rename(title),
     order: Math.max(0, ...others.map(({ order }) => order)) + 10,
     height,
     permission,

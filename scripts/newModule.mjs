@@ -15,24 +15,34 @@ const template = 'templates/mfe-sample-module';
  * nothing has to be installed.
  *
  * @param {string} root the repository
- * @param {string} name such as `mfe-reports`
+ * @param {{ name: string, under?: string }} module `name` such as `mfe-reports`; `under` the sidebar's entry that its page marks, such as
+ *   `/items`, where it has none of its own
  * @throws {StartError} when there can be no such module
  */
-export function createModule(root, name) {
+export function createModule(root, { name, under }) {
   // Names of components begin with the subject, so it cannot begin with a digit.
   if (!isModuleName(name) || !/^mfe-[a-z]/.test(name))
     throw new StartError(
       `"${name}" is not a valid name for a module. Use mfe- and lower-case words, ${maxLength} characters at most, such as mfe-reports.`,
     );
   const subject = name.slice('mfe-'.length);
-  refuseReserved(subject, name);
+  if (reserved.includes(subject))
+    throw new StartError(
+      `"${name}" would have the address /${subject}, which belongs to the gateway. Choose another name.`,
+    );
   refuseExisting(root, name);
+  const entries = [...manifestsIn(root), readJson(join(root, 'shell/manifest.json'))].flatMap(({ menu }) =>
+    menu.map((/** @type {{ path: string }} */ { path }) => path),
+  );
+  if (under !== undefined && !entries.includes(under))
+    throw new StartError(`The sidebar has no entry ${under}. Name one of these: ${entries.join(', ')}.`);
   const order = lastMenuPlace(root);
   for (const { path, text } of filesOf(root, template, name, renaming({ 'sample-module': subject }))) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     const moved = text.replace(/(["'])\.\.\/\.\.\/(shared|tsconfig)/g, '$1../$2');
     writeFileSync(join(root, path), moved.replace(/"order": \d+/, `"order": ${order}`));
   }
+  if (under !== undefined) leaveOutOfMenu(root, name, under);
   addWorkspace(root, name);
   addOwner(root, name, subject);
   addBudgets(root, {
@@ -42,20 +52,45 @@ export function createModule(root, name) {
   });
 }
 
-/** @type {string[]} */
-const reserved = readJson(join(import.meta.dirname, '../shared/module/platform/reservedAddresses.json'));
+/** @param {string} root @param {string} name @param {string} under the entry that its page marks */
+function leaveOutOfMenu(root, name, under) {
+  const file = join(root, name, 'module.json');
+  const { routes, menu, ...manifest } = readJson(file);
+  writeJson(file, { ...manifest, ...withoutEntries({ routes, menu }, under) });
+  const source = join(root, name, 'src/routes.tsx');
+  const imported = "import { pageOnDemand } from '@vended/design/page/pageOnDemand';\n";
+  writeFileSync(source, imported + onDemand(readFileSync(source, 'utf8')));
+}
+
+/** @typedef {{ label: string, path: string, permission: string }} Entry */
 
 /**
- * @param {string} first the first part of an address that would be written
- * @param {string} name what was named
- * @throws {StartError} when the gateway answers that address itself
+ * Pages that another entry of the sidebar marks; the palette leads there.
+ *
+ * @param {{ routes: { menu?: string }[], menu: Entry[], actions?: Entry[] }} manifest @param {string} under that entry
  */
-export function refuseReserved(first, name) {
-  if (reserved.includes(first))
-    throw new StartError(
-      `"${name}" would have the address /${first}, which belongs to the gateway. Choose another name.`,
-    );
-}
+export const withoutEntries = ({ routes, menu, actions = [] }, under) => ({
+  routes: routes.map((route) => ({ ...route, menu: under })),
+  menu: [],
+  actions: [...menu.map(({ label, path, permission }) => ({ label, path, permission })), ...actions],
+});
+
+/**
+ * A template's routes with their first page loaded on demand, too: only pages with an entry in the sidebar are in the first page of a module.
+ *
+ * @param {string} source
+ */
+export const onDemand = (source) =>
+  source.replace(
+    /^import \{ (\w+) \} from '\.\/([\w-]+)\/\1';\n([^]*?\n\n)/m,
+    (_, page, folder, rest) =>
+      `${rest}const ${page} = pageOnDemand(\n  async () =>\n    (await import(/* webpackChunkName: "${folder}", webpackPrefetch: true */ './${folder}/${page}')).${page},\n);\n\n`,
+  );
+
+/** The first parts of the addresses that the gateway answers itself. @type {string[]} */
+export const reserved = readJson(
+  join(import.meta.dirname, '../shared/module/platform/reservedAddresses.json'),
+);
 
 /** @param {string} root @param {string[]} paths @throws {StartError} when there is one of them */
 export function refuseExisting(root, ...paths) {

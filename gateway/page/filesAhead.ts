@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import type { LiveModule } from '@vended/platform/registry/liveModules';
 import { isSharedFile, moduleUrl } from '@vended/platform/registry/moduleUrl';
-import { onceFor } from '@vended/platform/registry/onceFor';
+import { PageModules } from '@vended/platform/registry/pageModules';
 import { shellUrl } from './documentHead';
 import { providedBy } from './groupFiles';
 
@@ -12,15 +12,16 @@ const maxAreas = 6;
 /**
  * The addresses of the files that the first pages of the console's areas need: the shell's part for modules, what areas share, and their own.
  */
-export const filesAhead = onceFor((modules, shell: ShellAssets): readonly string[] => {
-  const areas = modules.filter(isInConsole).slice(0, maxAreas);
-  const needed = areas.flatMap((module) => neededBy(module, shell));
-  // A shared file that only one area needs is left to that area, which fetches it ahead with its forms.
-  const isOfOneArea = (address: string) =>
-    isSharedFile(path.basename(address)) && needed.indexOf(address) === needed.lastIndexOf(address);
-  const ofShell = shell.shared.map(({ file }) => shellUrl(file));
-  return [...new Set([...ofShell, ...needed.filter((address) => !isOfOneArea(address))])];
-});
+export const createFilesAhead = (shell: ShellAssets) =>
+  PageModules.once(({ list }): readonly string[] => {
+    const areas = list.filter(isInConsole).slice(0, maxAreas);
+    const needed = areas.flatMap((module) => neededBy(module, shell));
+    // A shared file that only one area needs is left to that area, which fetches it ahead with its forms.
+    const isOfOneArea = (address: string) =>
+      isSharedFile(path.basename(address)) && needed.indexOf(address) === needed.lastIndexOf(address);
+    const ofShell = shell.shared.map(({ file }) => shellUrl(file));
+    return [...new Set([...ofShell, ...needed.filter((address) => !isOfOneArea(address))])];
+  });
 
 function isInConsole({ origin, definition }: LiveModule): boolean {
   return !origin && definition.manifest.routes.some(({ permission }) => permission !== 'public');

@@ -7,7 +7,7 @@ import type { LiveModule } from '@vended/platform/registry/liveModules';
 import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import type { RenderedPage } from '../ssr/rendered';
 import { moduleUrl } from '@vended/platform/registry/moduleUrl';
-import { onceFor } from '@vended/platform/registry/onceFor';
+import { PageModules } from '@vended/platform/registry/pageModules';
 import { documentHead, shellUrl } from './documentHead';
 import { notStarted } from './notStarted';
 import { oldBrowserScript, oldBrowserSentence, oldBrowserStyle } from './oldBrowser';
@@ -23,7 +23,7 @@ export interface PageContent {
   readonly rendered: RenderedPage | null;
   readonly nonce: string;
   readonly shell: ShellAssets;
-  readonly modules: readonly LiveModule[];
+  readonly modules: PageModules;
   readonly config: PageRegistry['config'];
 }
 
@@ -123,20 +123,20 @@ function preloads({ module, route }: Visit, shell: ShellAssets): PageScript[] {
 }
 
 /** What the shell in the browser needs to know about the modules. */
-export function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
+export function pageRegistry(modules: PageModules, config: PageRegistry['config']): PageRegistry {
   return { ...modulesInRegistry(modules), config };
 }
 
-const modulesInRegistry = onceFor(describeModules);
+const modulesInRegistry = PageModules.once(describeModules);
 
 /** Those modules as JSON for a script element, up to the configuration, which differs between visitors. */
-const registryText = onceFor((modules) => `${scriptData(modulesInRegistry(modules)).slice(0, -1)},`);
+const registryText = PageModules.once((modules) => `${scriptData(modulesInRegistry(modules)).slice(0, -1)},`);
 
 /** What all builds of the kit call the file of their first page. */
 const firstFile = 'lifecycles.js';
 
-function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
-  const registered = modules.map((module) => {
+function describeModules({ list }: PageModules): Omit<PageRegistry, 'config'> {
+  const registered = list.map((module) => {
     const { manifest, container, entry, federation, preload } = module.definition;
     const hasFirstFile = preload.includes(firstFile);
     const { build } = module;
@@ -151,7 +151,7 @@ function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'co
       ...(module.origin && { override: module.origin }),
     };
   });
-  return { modules: registered, composition: compositionId(modules) };
+  return { modules: registered, composition: compositionId(list) };
 }
 
 /** A file without a hash is not among the build's files, and `readBuild` refuses such a build. */

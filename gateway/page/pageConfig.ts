@@ -5,10 +5,9 @@ import { isOpenedAt } from '../http/siteOrigin';
 import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { ReportTokens } from '@vended/platform/health/reportTokens';
-import type { LiveModule } from '@vended/platform/registry/liveModules';
+import type { PageModules } from '@vended/platform/registry/pageModules';
 import type { Selection } from '../visitors/selection';
 import type { VisitorPreviews } from '../visitors/preview';
-import { filesAhead } from './filesAhead';
 
 /** The settings of the gateway that pages contain. */
 export interface PageSettings extends Pick<
@@ -19,13 +18,15 @@ export interface PageSettings extends Pick<
   readonly previews: VisitorPreviews;
   readonly selection: Selection;
   readonly shell: ShellAssets;
+  /** The addresses of the files that are fetched ahead. */
+  readonly filesAhead: (modules: PageModules) => readonly string[];
 }
 
 /** The run-time configuration of a page with these modules. */
 export async function pageConfig(
   request: Request,
   response: Response,
-  modules: readonly LiveModule[],
+  modules: PageModules,
   {
     apiBase,
     analyticsUrl,
@@ -34,8 +35,8 @@ export async function pageConfig(
     production,
     tokens,
     previews,
-    shell,
     selection,
+    filesAhead,
   }: PageSettings,
 ): Promise<PageRegistry['config']> {
   const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
@@ -46,8 +47,8 @@ export async function pageConfig(
   // Failures in a preview must not count for a live build: the page reports nothing, and its token names no build.
   const reports = preview?.module
     ? { analyticsUrl: '', reportToken: tokens.issue([]) }
-    : { analyticsUrl, reportToken: tokens.issue(modules) };
-  const ahead = hasSessionCookie(request) ? filesAhead(modules, shell) : [];
+    : { analyticsUrl, reportToken: tokens.issue(modules.list) };
+  const ahead = hasSessionCookie(request) ? filesAhead(modules) : [];
   return {
     apiBase,
     ...reports,

@@ -5,6 +5,7 @@ import { sendCompressed } from '../files/compressed';
 import type { RenderedPage } from '../ssr/rendered';
 import type { ServerRendering } from '../ssr/serverRendering';
 import type { LiveModule } from '@vended/platform/registry/liveModules';
+import type { PageModules } from '@vended/platform/registry/pageModules';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { requireFormText } from '../http/formText';
 import { asksForPage, isFromOwnPage } from '@vended/server/requestOrigin';
@@ -35,7 +36,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
   async function send(
     request: Request,
     response: Response,
-    modules: readonly LiveModule[],
+    modules: PageModules,
     visited: Visit,
     rendered: RenderedPage | null,
   ) {
@@ -63,7 +64,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
       if (question !== null)
         return response.set('Cache-Control', 'no-store').redirect(303, `/preview/${question}`);
       const { modules, values: flags } = await settings.selection.of(request, response);
-      const canonical = canonicalAddress(request.originalUrl, modules);
+      const canonical = canonicalAddress(request.originalUrl, modules.list);
       if (canonical !== null) return movedTo(response, canonical);
       const signedIn = hasSessionCookie(request);
       const visited = visit(request.originalUrl, signedIn, modules);
@@ -91,7 +92,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
         response
           .set({
             'Cache-Control': 'private, no-cache',
-            ETag: tagOf(page, shell, modules, flags, settings.tokens.period()),
+            ETag: tagOf(page, shell, modules.list, flags, settings.tokens.period()),
           })
           .vary('Cookie');
         if (request.fresh) return notModified(response);

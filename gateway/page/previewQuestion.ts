@@ -1,13 +1,13 @@
 import escapeHtml from 'escape-html';
 import type { ShellAssets } from '@vended/platform/builds/shellAssets';
-import type { Preview } from '@vended/platform/previews/previewStore';
+import type { BuildLink } from '@vended/platform/links/linkStore';
 import { standalonePage } from './standalonePage';
 
 /** The page that asks before a preview starts. It is submitted to its own address. */
 export function previewQuestion(
   shell: ShellAssets,
   nonce: string,
-  { module, build, madeBy }: Pick<Preview, 'module' | 'build' | 'madeBy'>,
+  { module, build, madeBy }: Pick<BuildLink, 'module' | 'build' | 'madeBy'>,
 ): string {
   const shown = `${module} ${build.replace(/\+.*$/, '')}`;
   return standalonePage(shell, nonce, {

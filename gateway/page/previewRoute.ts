@@ -8,8 +8,8 @@ import { isFromOwnPage } from '@vended/server/requestOrigin';
 import { pagePolicy } from './pagePolicy';
 import { previewQuestion } from './previewQuestion';
 import { readPublishedBuild } from '@vended/platform/registry/liveModules';
-import type { Previews } from '@vended/platform/previews/previews';
-import { isOpen } from '@vended/platform/previews/previewStore';
+import type { Links } from '@vended/platform/links/links';
+import { isOpen } from '@vended/platform/links/linkStore';
 import type { VisitorPreviews } from '../visitors/preview';
 
 /**
@@ -19,8 +19,8 @@ import type { VisitorPreviews } from '../visitors/preview';
 const keptAfterEndMs = 24 * 60 * 60_000;
 
 interface Options {
-  readonly previews: Previews;
-  readonly visitorPreviews: VisitorPreviews;
+  readonly links: Links;
+  readonly previews: VisitorPreviews;
   readonly builds: NodeBuilds;
   readonly shell: ShellAssets;
   readonly production: boolean;
@@ -34,7 +34,7 @@ interface Options {
  * `DELETE /platform/preview` ends it.
  */
 export function previewRoute(options: Options): RequestHandler {
-  const { previews, visitorPreviews, builds, shell, production } = options;
+  const { links, previews, builds, shell, production } = options;
   const router = Router();
   // A link in a message or a pull request must work, so the cookie is sent with a navigation from elsewhere.
   const cookieFor = (request: Request): CookieOptions => ({
@@ -48,27 +48,23 @@ export function previewRoute(options: Options): RequestHandler {
 
   async function start(request: OfLink, response: Response): Promise<void> {
     const link = request.params.link.join('/');
-    const terms = previews.links.read(link);
+    const terms = links.signer.read(link);
     const build = terms && (await previewedManifest(builds, terms.module, terms.build));
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     // A link that no longer works, however old, is kept for one page, which says why (`pages.ts`).
-    response.cookie(
-      visitorPreviews.cookieName,
-      terms ? visitorPreviews.cookieFor(link, request) : 'invalid',
-      {
-        ...cookieFor(request),
-        ...(terms && {
-          expires: new Date(Math.max(terms.endsAt.getTime() + keptAfterEndMs, Date.now() + 60_000)),
-        }),
-        encode: String,
-      },
-    );
+    response.cookie(previews.cookieName, terms ? previews.cookieFor(link, request) : 'invalid', {
+      ...cookieFor(request),
+      ...(terms && {
+        expires: new Date(Math.max(terms.endsAt.getTime() + keptAfterEndMs, Date.now() + 60_000)),
+      }),
+      encode: String,
+    });
     response.redirect(303, build ? firstPage(build) : '/');
   }
 
   router.get('/preview/*link', ...pagePolicy(options), async (request: OfLink, response) => {
-    const terms = previews.links.read(request.params.link.join('/'));
-    const kept = terms && (await previews.store.find(terms.id).catch(() => 'unknown' as const));
+    const terms = links.signer.read(request.params.link.join('/'));
+    const kept = terms && (await links.store.find(terms.id).catch(() => 'unknown' as const));
     if (kept === 'unknown') {
       response.setHeader('Cache-Control', 'no-store');
       return void response
@@ -78,7 +74,7 @@ export function previewRoute(options: Options): RequestHandler {
     }
     if (!kept || !isOpen(kept)) return start(request, response);
     // A visitor who leaves this page without answering gets the live product.
-    response.clearCookie(visitorPreviews.cookieName, cookieFor(request));
+    response.clearCookie(previews.cookieName, cookieFor(request));
     // The page's form must send its origin, and no other site may learn the link.
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
     response.type('html').send(previewQuestion(shell, String(response.locals['nonce']), kept));
@@ -94,7 +90,7 @@ export function previewRoute(options: Options): RequestHandler {
     response.setHeader('Cache-Control', 'no-store');
     if (!isFromOwnPage(request))
       return void response.status(403).json(refusal('A preview is ended on a page of this site only.'));
-    response.clearCookie(visitorPreviews.cookieName, cookieFor(request));
+    response.clearCookie(previews.cookieName, cookieFor(request));
     response.status(204).end();
   });
   return router;

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Registry } from '@vended/platform/registry/registry';
-import { shownToAll } from '@vended/platform/rollouts/selectFor';
+import { allModules, shownToAll } from '@vended/platform/rollouts/selectFor';
 import { visit } from '../visitors/visit';
 import type { ServerRendering } from './serverRendering';
 import { siteOrigin } from '../http/siteOrigin';
@@ -22,8 +22,8 @@ export function renderedFiles({ registry, rendering }: Options): RequestHandler 
     if (!['GET', 'HEAD'].includes(request.method)) return next();
     const { path } = request;
     const used = registry.used();
-    const shown = shownToAll(used);
-    const owner = shown.find(({ definition }) => definition.manifest.server?.files.includes(path));
+    const [all, shown] = [allModules(used), shownToAll(used)];
+    const owner = shown.list.find(({ definition }) => definition.manifest.server?.files.includes(path));
     if (!owner) return next();
     const rendered = await rendering.render(owner, path, request);
     if (rendered?.kind !== 'file') {
@@ -33,15 +33,15 @@ export function renderedFiles({ registry, rendering }: Options): RequestHandler 
     }
     response.setHeader('Cache-Control', 'public, max-age=300');
     const { type, content } = rendered;
-    const isList = shown !== used.live && /\bxml\b/.test(type);
-    const isThere = (page: string) => visit(page, false, shown).found || !visit(page, false, used.live).found;
+    const isList = shown !== all && /\bxml\b/.test(type);
+    const isThere = (page: string) => visit(page, false, shown).found || !visit(page, false, all).found;
     response.type(type).send(isList ? withoutPages(content, isThere) : content);
   };
 }
 
 /** The full address of the site map, for crawlers; null where no live module has one. */
 export function findSiteMap(request: Request, registry: Registry, siteUrl: string | null): string | null {
-  const has = shownToAll(registry.used()).some(({ definition }) =>
+  const has = shownToAll(registry.used()).list.some(({ definition }) =>
     definition.manifest.server?.files.includes(siteMap),
   );
   return has ? `${siteOrigin(request, siteUrl)}${siteMap}` : null;

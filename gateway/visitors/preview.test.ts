@@ -371,8 +371,8 @@ describe('links are made and revoked', () => {
     const what = { kind: 'build', module: 'mfe-alpha', build };
     expect(rollouts).toMatchObject([{ id, what, madeBy: 'ada', endedBy: 'ada', state: 'revoked' }]);
     expect(builds.filter(({ module }) => module === 'mfe-alpha').map((one) => one.build)).toContain(build);
-    const events = log.map(({ event }) => String(event)).filter((event) => event.startsWith('preview'));
-    expect(events).toEqual(['preview made', 'preview revoked']);
+    const events = log.map(({ event }) => String(event)).filter((event) => event.startsWith('link'));
+    expect(events).toEqual(['link made', 'link revoked']);
   });
 
   it.each([

@@ -6,8 +6,8 @@ import { readCookie } from '@vended/server/cookies';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
 import { sessionCookie } from '../http/hasSessionCookie';
-import type { PreviewTerms } from '@vended/platform/previews/previewLink';
-import { clashWith, type Previews } from '@vended/platform/previews/previews';
+import type { LinkTerms } from '@vended/platform/links/signedLinks';
+import { clashWith, type Links } from '@vended/platform/links/links';
 import { readPublishedBuild, type LiveModule } from '@vended/platform/registry/liveModules';
 import type { Registry } from '@vended/platform/registry/registry';
 import { buildText } from '@vended/module/platform/buildId';
@@ -43,7 +43,7 @@ export interface VisitorPreviews {
 
 interface Options {
   readonly production: boolean;
-  readonly previews: Previews;
+  readonly links: Links;
   readonly builds: NodeBuilds;
   readonly registry: Registry;
   readonly logger: Logger;
@@ -62,14 +62,14 @@ interface Read {
 
 /** Decides which visitor gets which published build in place of the live one. */
 export function createVisitorPreviews(options: Options): VisitorPreviews {
-  const { production, previews, builds, registry, logger } = options;
+  const { production, links, builds, registry, logger } = options;
   // In production bound to HTTPS and to this host: a subdomain cannot set it.
   const cookieName = production ? '__Host-vended_preview' : 'vended_preview';
   const answers = new WeakMap<Request, Promise<Read | null>>();
   const definitions = new LRUCache<string, LiveModule>({ max: maxKept });
   const visited = new LRUCache<string, LiveModule>({ max: maxRendered, ttl: renderedForMs });
 
-  async function published({ module: name, build }: PreviewTerms): Promise<LiveModule | null> {
+  async function published({ module: name, build }: LinkTerms): Promise<LiveModule | null> {
     // Asked of the store each time: the build may have been removed since.
     if (!(await builds.store.record({ name, build })) || !(await builds.bring({ name, build }))) return null;
     const key = buildText({ name, build });
@@ -81,9 +81,9 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
   }
 
   /** Why a preview whose link is genuine is not shown; null where it is. */
-  async function judge(terms: PreviewTerms): Promise<LiveModule | NonNullable<PagePreview['ended']>> {
+  async function judge(terms: LinkTerms): Promise<LiveModule | NonNullable<PagePreview['ended']>> {
     if (terms.endsAt.getTime() <= Date.now()) return 'expired';
-    const kept = await previews.store.find(terms.id);
+    const kept = await links.store.find(terms.id);
     if (!kept || kept.revokedBy !== null) return 'revoked';
     const module = await published(terms);
     if (!module) return 'removed';
@@ -91,7 +91,7 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
   }
 
   async function read(link: string): Promise<VisitorPreview> {
-    const terms = previews.links.read(link);
+    const terms = links.signer.read(link);
     if (!terms) return { module: null, shown: { ended: 'invalid' } };
     const { module: name, build, endsAt } = terms;
     const described = { module: name, build, endsAt: endsAt.toISOString() };
@@ -115,7 +115,7 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
   async function readCookieOf(request: Request, cookie: string): Promise<Read> {
     const [link = '', agreement] = cookie.split(separator);
     const session = sessionCookie(request);
-    const isAsked = session === undefined || agreement === previews.links.agreement(link, session);
+    const isAsked = session === undefined || agreement === links.signer.agreement(link, session);
     const preview = await read(link);
     // A link that no longer works needs no agreement: the page only says why, and no build runs.
     return { link, preview, isAnswered: isAsked || preview.module === null };
@@ -133,7 +133,7 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
     },
     cookieFor(link, request) {
       const session = sessionCookie(request);
-      return session === undefined ? link : link + separator + previews.links.agreement(link, session);
+      return session === undefined ? link : link + separator + links.signer.agreement(link, session);
     },
     recent: () => [...visited.values()],
   };

@@ -287,6 +287,30 @@ describe('a rollout is refused', () => {
     expect(await listed(url)).toEqual([]);
   });
 
+  it('that changes one which another person has changed since, or which has ended', async () => {
+    const { url } = await gateway();
+    const { madeAt } = await rolledOut(url, module, nobody);
+    const seen = { ...body, madeAt };
+    const changed = await send(url, { ...seen, whom: { ...nobody, share: 5 } });
+    expect(changed.status).toBe(201);
+    const current = (await changed.json()) as ListedRollout;
+
+    const late = await send(url, seen);
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      { error: 'This rollout was changed by ada.', current },
+    ]);
+    expect(await listed(url)).toEqual([current]);
+
+    await end(url, current.id);
+    const later = await send(url, { ...body, madeAt: current.madeAt });
+    expect(later.status).toBe(409);
+    expect(await later.json()).toEqual({
+      error: 'This rollout has ended since you opened it. Roll it out again if it is still wanted.',
+    });
+    expect(await listed(url)).toEqual([]);
+  });
+
   it('by a page that was opened before an update, which is told to be reloaded', async () => {
     const { url } = await gateway();
     for (const path of ['/platform/switches', '/platform/previews', '/platform/previews/7']) {

@@ -2,7 +2,7 @@ import { userTypes } from '@vended/contract/permissions';
 import { createRouteFinder } from '@vended/module/platform/routePattern';
 import { createRouteMap, notFoundTitle, type Visitor } from '@vended/module/platform/routeMap';
 import type { LiveModule } from '@vended/platform/registry/liveModules';
-import { onceFor } from '@vended/platform/registry/onceFor';
+import { PageModules } from '@vended/platform/registry/pageModules';
 import { shellManifest } from '@vended/platform/registry/shellManifest';
 
 /** Where a visit to an address ends, as far as the server can know before the page runs. */
@@ -25,7 +25,7 @@ export interface Visit {
  * @param signedIn whether the request carries a session's cookie. It is not checked: this only decides what is
  *   fetched ahead, and the user type with the most permissions is assumed.
  */
-export function visit(address: string, signedIn: boolean, modules: readonly LiveModule[]): Visit {
+export function visit(address: string, signedIn: boolean, modules: PageModules): Visit {
   const { routeOf, routes } = mapOf(modules);
   const [path = '/'] = address.split('?');
   const asked = routeOf(path);
@@ -36,15 +36,15 @@ export function visit(address: string, signedIn: boolean, modules: readonly Live
   return {
     found: asked !== null,
     title: page?.route.title ?? notFoundTitle,
-    module: modules.find(({ name }) => name === page?.owner) ?? null,
+    module: modules.list.find(({ name }) => name === page?.owner) ?? null,
     route: page?.route.path ?? '',
     address: end,
     isPublic: page?.route.permission === 'public',
   };
 }
 
-const mapOf = onceFor((modules) => {
-  const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
+const mapOf = PageModules.once(({ list }) => {
+  const manifests = [shellManifest, ...list.map(({ definition }) => definition.manifest)];
   return {
     routeOf: createRouteFinder(manifests.flatMap(({ routes }) => routes)),
     routes: createRouteMap(manifests),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { installBuild } from '../publishing/installBuild';
-import { promote, startTrial } from '../publishing/release';
+import { promote, rollOutBuild } from '../publishing/release';
 import { builtModule } from '../testing/folders';
 import { openPage, sendReport } from 'gateway/testing/openPage';
 import { runningGateway } from 'gateway/testing/runningGateway';
@@ -176,10 +176,10 @@ describe('a build that fails for its visitors', () => {
     expect(await live()).toMatch(/^1\.1\.0/);
   });
 
-  it('loses its trial', async () => {
+  it('loses its rollout', async () => {
     const { modulesDir, fails, live } = await site();
     await installBuild(await builtModule(name, { version: '1.1.0' }), await storesOf(modulesDir));
-    await startTrial({ ...(await storesOf(modulesDir)), ...ada }, name, { share: 100, accounts: [] });
+    await rollOutBuild({ ...(await storesOf(modulesDir)), ...ada }, name, { share: 100, accounts: [] });
     await fails();
     while ((await liveModules(modulesDir))[name]?.trial) await pause(20);
     expect(await live()).toMatch(/^1\.0\.0/);

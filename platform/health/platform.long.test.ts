@@ -7,7 +7,7 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import type { UserType } from '@vended/contract/permissions';
 import type { RequestHandler } from 'express';
 import { publish } from '../publishing/publish';
-import { promote, rollback, startTrial } from '../publishing/release';
+import { promote, rollback, rollOutBuild } from '../publishing/release';
 import { installBuild } from '../publishing/installBuild';
 import { addFiles, builtModule } from '../testing/folders';
 import { openPage, sendReport } from 'gateway/testing/openPage';
@@ -93,12 +93,12 @@ describe('the answer to a page that is open', () => {
   });
 });
 
-describe('a trial', () => {
+describe('a build that is rolled out', () => {
   it('gives a new visitor a place among them, and nobody a cookie where there is none', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toBeNull();
     await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
-    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
+    await rollOutBuild({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
       share: 50,
       accounts: [],
     });

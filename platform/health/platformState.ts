@@ -76,12 +76,12 @@ export function platformState({
   async function read(): Promise<PlatformState> {
     const { live, forSome, leftOut, rollouts } = registry.used();
     const { revision, modules } = await store.read();
-    const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
+    const describe = async (module: LiveModule, whom: string | null): Promise<UsedBuild> => ({
       name: module.name,
       build: module.build,
-      since: trial === null ? (modules[module.name]?.since ?? null) : null,
-      trial,
-      ...(trial === null && { previous: modules[module.name]?.previous ?? [] }),
+      since: whom === null ? (modules[module.name]?.since ?? null) : null,
+      trial: whom,
+      ...(whom === null && { previous: modules[module.name]?.previous ?? [] }),
       bytes: await sentBytes(modulesDir, module),
       health: await counts.of(module),
       routes: module.definition.manifest.routes.map(({ path }) => path),

@@ -1,7 +1,7 @@
 import type { Report } from '@vended/contract/reports';
 import type { Logger } from 'pino';
 import { heal, type HealOutcome } from '../publishing/heal';
-import { endTrial } from '../publishing/release';
+import { endRolloutOfBuild } from '../publishing/release';
 import type { Stores } from '../publishing/stores';
 import type { Nodes } from '../registry/nodes';
 import { isBuild } from '../registry/rollout';
@@ -89,7 +89,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   }
 
   async function endForSome({ name, build }: BuildId, why: string): Promise<HealOutcome> {
-    await endTrial({ ...stores, by: 'gateway', why }, name, { action: 'heal', only: build });
+    await endRolloutOfBuild({ ...stores, by: 'gateway', why }, name, { action: 'heal', only: build });
     return 'rolled back';
   }
 

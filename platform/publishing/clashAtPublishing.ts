@@ -1,7 +1,7 @@
 import type { ExtensionFault } from '@vended/module/platform/platform';
 import { StartError } from '@vended/server/startError.mjs';
 import { publishedBuilds } from '../builds/publishedBuilds';
-import { clashWith } from '../previews/previews';
+import { clashWith } from '../links/links';
 import { readPublishedBuild, readUsedModules, withBuild, type LiveModule } from '../registry/liveModules';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/modulesFolder';

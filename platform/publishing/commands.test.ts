@@ -10,7 +10,7 @@ import { installBuild } from './installBuild';
 import { prune } from './prune';
 import { postgres } from '../testing/platformDatabase';
 import { liveModules, registryUrlOf, storesOf } from '../testing/registries';
-import { previewingOf } from '../testing/previewing';
+import { siteLinksOf } from '../testing/siteLinks';
 
 /** A command line in its own folder, with its output. */
 async function commandLine() {
@@ -23,7 +23,7 @@ async function commandLine() {
       const folderOf = (named: string) => Promise.resolve(named);
       await runCommand(args, {
         ...(await storesOf(modulesDir)),
-        previewing: () => previewingOf(modulesDir),
+        siteLinks: () => siteLinksOf(modulesDir),
         user: 'ada',
         say,
         folderOf,
@@ -71,7 +71,7 @@ describe('rollout build --link', () => {
     expect([await live(), await rollouts()]).toEqual([expect.stringMatching(/^1\.0\.0/), []]);
     const [, id = ''] = /rollout end (\w+)$/.exec(note ?? '') ?? [];
     expect(await run('rollout', 'end', id)).toMatch(
-      /^The preview \w{16} of mfe-alpha 1\.1\.0\+\w+ is revoked\.$/,
+      /^The link \w{16} to mfe-alpha 1\.1\.0\+\w+ is revoked\.$/,
     );
     expect(await run('rollout', 'list', 'mfe-alpha')).toMatch(/revoked by ada$/);
   });
@@ -82,7 +82,7 @@ describe('rollout build --link', () => {
     [['build', 'mfe-alpha', '9.9.9', '--link'], 'there is no build 9.9.9. Publish it'],
     [['build', 'mfe-alpha', '--link', '--hours', '0'], 'Give a whole number of hours from 1 to 720.'],
     [['build', 'mfe-alpha', '--link', '--hours', 'long'], 'Give a whole number of hours from 1 to 720.'],
-    [['end', 'nothing'], 'There is no preview nothing. See which there are'],
+    [['end', 'nothing'], 'There is no link nothing. See which there are'],
     [['end'], 'Name the one to end by its id'],
   ])('refuses %j', async (args, sentence) => {
     const { run } = await withAlpha();
@@ -487,11 +487,11 @@ describe('keys of teams', () => {
   it('take the links with them that they made, and no others', async () => {
     const { run } = await commandLine();
     await run('publish', await builtModule('mfe-alpha'));
-    const created = await run('keys', 'create', 'Reports', '--modules', 'mfe-alpha', '--may', 'preview');
+    const created = await run('keys', 'create', 'Reports', '--modules', 'mfe-alpha', '--may', 'link');
     const [, id = ''] = /^vended-key-([0-9a-f]{16})-/m.exec(created) ?? [];
     for (const by of [`Reports (key ${id})`, 'grace'])
       await run('rollout', 'build', 'mfe-alpha', '--link', '--by', by);
-    expect(await run('keys', 'revoke', id)).toMatch(/\nThe preview [0-9a-f]{16} that it made is revoked\.$/);
+    expect(await run('keys', 'revoke', id)).toMatch(/\nThe link [0-9a-f]{16} that it made is revoked\.$/);
     const listed = (await run('rollout', 'list')).split('\n');
     expect(listed.filter((line) => line.endsWith('revoked by ada'))).toEqual([
       expect.stringContaining(`made by Reports (key ${id})`),

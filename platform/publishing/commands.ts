@@ -4,7 +4,7 @@ import { createTeamKey, revokeTeamKey, whyUnusable } from '../signatures/teamKey
 import type { BuildStatement, Provenance, TeamKey } from '../signatures/signatures';
 import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
-import { inNewWords, rolloutCommand, type Previewing } from './rolloutCommand';
+import { inNewWords, rolloutCommand, type SiteLinks } from './rolloutCommand';
 import { checkClash, extensionNotes } from './clashAtPublishing';
 import { readBuild } from '../registry/modulesFolder';
 import { prune } from './prune';
@@ -42,7 +42,7 @@ export const usage = `${commandCall('module')} <command>
   verify <module> [build]           builds it from its commit, and compares every file with what is published;
                                     --from <address> clones the repository that has the commit, if it is not this one
 
-  keys create <team> --modules <name>,… --may publish,promote,rollback,trial,preview [--expires <days>] [--public <key>]
+  keys create <team> --modules <name>,… --may publish,promote,rollback,rollout,link [--expires <days>] [--public <key>]
                                     makes a key with which a team publishes over the network, or registers the public
                                     half of one that the team has made
   keys list                         the keys, what they are for, and who made and revoked them
@@ -50,7 +50,7 @@ export const usage = `${commandCall('module')} <command>
 
   --by <name>  who does it     --why <text>  the reason, for the history
   --to <address>  does it over the network with the key in VENDED_KEY or VENDED_KEY_FILE: publish, promote, rollback,
-                  list, history, verify, and by their names until the next release trial and preview
+                  rollout of a build (by share, accounts or link), list, history, verify
 `;
 
 const options = {
@@ -126,8 +126,8 @@ interface Context extends Stores {
   readonly say: (line: string) => void;
   /** The folder of a build: of a module of this clone, built when it is stale, or just what was named. */
   readonly folderOf: (named: string) => Promise<string>;
-  /** The previews of the site, opened when they are needed. */
-  readonly previewing: () => Promise<Previewing>;
+  /** The links of the site, opened when they are needed. */
+  readonly siteLinks: () => Promise<SiteLinks>;
   /** Where the build in a folder comes from; null where nobody knows. */
   readonly provenanceOf: (folder: string) => Provenance | null;
   /** Builds a module from a commit, and compares that with a published build. */
@@ -175,8 +175,8 @@ const commands: Readonly<Record<Name, Command>> = {
     say(`${name} ${build} is live again.`);
   },
 
-  async rollout(named, values, who, { previewing, say }) {
-    await rolloutCommand(named, values, { who, previewing, say });
+  async rollout(named, values, who, { siteLinks, say }) {
+    await rolloutCommand(named, values, { who, siteLinks, say });
   },
 
   trial: (named, values, who, context) => asRollout('trial', named, values, who, context),
@@ -246,7 +246,7 @@ const commands: Readonly<Record<Name, Command>> = {
     [task = '', given = ''],
     { modules, may, expires, public: publicKey },
     { trust: { signatures }, registry, by, why },
-    { say, previewing },
+    { say, siteLinks },
   ) {
     switch (task) {
       case 'create': {
@@ -279,11 +279,11 @@ const commands: Readonly<Record<Name, Command>> = {
         const step = { action: 'revoke key', what: keyInHistory(key) } as const;
         const revoked: string[] = [];
         // Its links show builds that nobody reviewed.
-        const { previews } = await previewing();
-        for (const { state, madeBy, id: preview } of await previews.list()) {
+        const { links } = await siteLinks();
+        for (const { state, madeBy, id: link } of await links.list()) {
           if (state !== 'open' || !madeBy.endsWith(`(key ${id})`)) continue;
-          await previews.revoke({ by, why: `the key ${id} was revoked` }, preview);
-          revoked.push(preview);
+          await links.revoke({ by, why: `the key ${id} was revoked` }, link);
+          revoked.push(link);
         }
         // Last, because it reads all steps of the history. If it cannot be written, it is written when the command is repeated.
         const steps = await registry.steps(1_000_000);
@@ -292,7 +292,7 @@ const commands: Readonly<Record<Name, Command>> = {
         say(
           `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see ${commandCall('module')} list.`,
         );
-        for (const preview of revoked) say(`The preview ${preview} that it made is revoked.`);
+        for (const link of revoked) say(`The link ${link} that it made is revoked.`);
         return;
       }
       default:
@@ -398,10 +398,10 @@ async function asRollout(
   named: string[],
   given: Values,
   who: Releasing,
-  { previewing, say }: Context,
+  { siteLinks, say }: Context,
 ): Promise<void> {
   const { words, values } = inNewWords(command, named, given);
-  await rolloutCommand(words, values, { who, previewing, say });
+  await rolloutCommand(words, values, { who, siteLinks, say });
   const isLink = values.link ? ' --link' : '';
   say(
     `${command} is called rollout now, and goes with the next release: ${commandCall('module')} rollout ${words.join(' ')}${isLink}${values.end ? ' --end' : ''}`,

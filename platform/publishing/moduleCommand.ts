@@ -3,8 +3,8 @@ import { createLogger } from '@vended/server/logger';
 import { commonVariables, readVariables, type Environment } from '@vended/server/settings';
 import { readAddress } from '@vended/server/address.mjs';
 import { readReportKey } from '../storage/reportKey';
-import { createPreviews } from '../previews/previews';
-import { openPreviewStore } from '../previews/previewStore';
+import { createLinks } from '../links/links';
+import { openLinkStore } from '../links/linkStore';
 import type { Provenance } from '../signatures/signatures';
 import { runCommand, usage, type Verifiable } from './commands';
 import { untilServed } from '../registry/nodes';
@@ -40,13 +40,13 @@ export async function runOnRegistry(
     logger: createLogger(env),
   });
   try {
-    const previewing = async () => {
+    const siteLinks = async () => {
       const { database, builds, registry } = stores;
-      const [key, store] = [await readReportKey(database), openPreviewStore(database)];
-      return { previews: createPreviews({ builds, registry, store, key }), origin: siteOf(env) };
+      const [key, store] = [await readReportKey(database), openLinkStore(database)];
+      return { links: createLinks({ builds, registry, store, key }), origin: siteOf(env) };
     };
     const before = stores.registry.latest();
-    await runCommand(args, { ...stores, ...calls, previewing, user: userName(), say });
+    await runCommand(args, { ...stores, ...calls, siteLinks, user: userName(), say });
     const revision = stores.registry.latest();
     if (revision > before && !(await untilServed(stores.database.db, revision)))
       say('A running node does not serve this yet. Its log says why.');

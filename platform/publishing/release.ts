@@ -69,7 +69,7 @@ export async function rollback(
 }
 
 /** Gives a published build to some visitors. @throws {Refusal} */
-export async function startTrial(
+export async function rollOutBuild(
   who: Releasing,
   module: string,
   { build, ...whom }: Omit<Chosen, 'userTypes'> & { readonly build?: string | undefined },
@@ -80,7 +80,7 @@ export async function startTrial(
 }
 
 /** Ends the rollout of a build: everybody gets the live one again. @param only ends that of this build only */
-export async function endTrial(
+export async function endRolloutOfBuild(
   who: Releasing,
   name: string,
   { action, only }: { action?: 'heal'; only?: string } = {},

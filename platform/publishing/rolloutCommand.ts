@@ -2,7 +2,7 @@ import type { FlagValue } from '@vended/contract/flagValues';
 import { userTypes, type UserType } from '@vended/contract/permissions';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import { StartError } from '@vended/server/startError.mjs';
-import type { Previews } from '../previews/previews';
+import type { Links } from '../links/links';
 import { minute } from '../registry/minute';
 import { moduleNamePattern } from '../registry/moduleName';
 import {
@@ -19,9 +19,9 @@ import { numberOf } from './numberOf';
 import type { Releasing } from './releasing';
 import { endRollouts, startRollout, type Wanted } from './startRollout';
 
-/** What the command needs of the site: its previews, and the origin that links begin with. */
-export interface Previewing {
-  readonly previews: Previews;
+/** What the command needs of the site: its links, and the origin that they begin with. */
+export interface SiteLinks {
+  readonly links: Links;
   readonly origin: string;
 }
 
@@ -41,7 +41,7 @@ export interface RolloutValues {
 
 interface Where {
   readonly who: Releasing;
-  readonly previewing: () => Promise<Previewing>;
+  readonly siteLinks: () => Promise<SiteLinks>;
   readonly say: (line: string) => void;
 }
 
@@ -157,10 +157,10 @@ function saying(one: Rollout): string {
 async function makeLink(wanted: Wanted, { hours = usualHours }: RolloutValues, where: Where): Promise<void> {
   if (wanted.kind !== 'build')
     throw new StartError(`A link shows a build: ${call} build <module> [build] --link.`);
-  const { previews, origin } = await where.previewing();
+  const { links, origin } = await where.siteLinks();
   const { by, why } = where.who;
   const asked = { ...wanted, build: wanted.build, hours: hours.trim() === '' ? Number.NaN : Number(hours) };
-  const made = await previews.make({ by, why }, asked);
+  const made = await links.make({ by, why }, asked);
   // On its own line, for scripts. Programs that detect links in texts stop at a plus.
   where.say(`${origin}${encodeURI(made.link).replaceAll('+', '%2B')}`);
   where.say(
@@ -168,11 +168,11 @@ async function makeLink(wanted: Wanted, { hours = usualHours }: RolloutValues, w
   );
 }
 
-async function list(only: string | undefined, { who, previewing, say }: Where): Promise<void> {
+async function list(only: string | undefined, { who, siteLinks, say }: Where): Promise<void> {
   const isMeant = (module: string | null) => only === undefined || module === only;
   const { rollouts } = await who.registry.read();
   const listed = rollouts.filter((one) => isMeant(isValue(one) ? null : one.module));
-  const links = (await (await previewing()).previews.list()).filter(({ module }) => isMeant(module));
+  const links = (await (await siteLinks()).links.list()).filter(({ module }) => isMeant(module));
   for (const one of listed)
     say(
       `${one.id}  ${subjectWords(one)}${isValue(one) ? ` ${one.value}, else ${one.otherwise}` : ''} for ${whomWords(one.whom)}  ${madeWords(one)}  ${endWords(one)}`.trimEnd(),
@@ -191,13 +191,13 @@ const endWords = ({ endsAt }: Pick<Rollout, 'endsAt'>) =>
   endsAt === null ? '' : `${hasEnded({ endsAt }) ? 'ended' : 'ends'} ${minute(endsAt)}`;
 
 /** Ends one by its id, also a link. */
-async function endNamed(id: string | undefined, { who, previewing, say }: Where): Promise<void> {
+async function endNamed(id: string | undefined, { who, siteLinks, say }: Where): Promise<void> {
   if (id === undefined) throw new StartError(`Name the one to end by its id: ${call} list shows them.`);
   const { rollouts } = await who.registry.read();
   const found = rollouts.find((one) => one.id === id);
-  if (found) return end(found, { who, previewing, say });
-  const revoked = await (await previewing()).previews.revoke({ by: who.by, why: who.why }, id);
-  say(`The preview ${revoked.id} of ${revoked.module} ${revoked.build} is revoked.`);
+  if (found) return end(found, { who, siteLinks, say });
+  const revoked = await (await siteLinks()).links.revoke({ by: who.by, why: who.why }, id);
+  say(`The link ${revoked.id} to ${revoked.module} ${revoked.build} is revoked.`);
 }
 
 async function end(wanted: Wanted, { who, say }: Where): Promise<void> {

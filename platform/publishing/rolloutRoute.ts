@@ -7,14 +7,14 @@ import type { ListedRollout, PlatformRollouts, WantedRollout } from '@vended/mod
 import { isFromOwnPage } from '@vended/server/requestOrigin';
 import { StartError } from '@vended/server/startError.mjs';
 import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';
-import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
+import { LinkError, type MadeLink, type Links } from '../links/links';
 import { moduleNamePattern } from '../registry/moduleName';
 import { Refusal } from '../registry/refusal';
 import { chosenAccounts, share } from '../registry/registryFile';
 import { LostChange } from '../registry/registryStore';
 import { hasEnded, subjectWords, type Rollout } from '../registry/rollout';
 import type { Sessions } from '../sessions';
-import { endRollouts, RolloutError, startRollout } from './startRollout';
+import { ChangedMeanwhile, endRollouts, RolloutError, startRollout } from './startRollout';
 import type { Stores } from './stores';
 
 /** How many builds of a module are offered: the latest. */
@@ -40,17 +40,18 @@ const asked: z.ZodType<WantedRollout> = z.strictObject({
   ]),
   whom: z.strictObject({ accounts: chosenAccounts, userTypes: z.array(z.enum(userTypes)), share }).nullable(),
   hours: z.number().min(0).max(10_000).nullable(),
+  madeAt: z.iso.datetime().optional(),
 });
 
 interface Options {
   readonly stores: Stores;
-  readonly previews: Previews;
+  readonly links: Links;
   readonly sessions: Sessions;
   readonly logger: Logger;
 }
 
 /** `/platform/rollouts` lists who gets which build, route and value, starts a rollout and ends one, for a platform administrator. */
-export function rolloutRoute({ stores, previews, sessions, logger }: Options): RequestHandler {
+export function rolloutRoute({ stores, links, sessions, logger }: Options): RequestHandler {
   const router = Router();
 
   const mayDo =
@@ -69,13 +70,13 @@ export function rolloutRoute({ stores, previews, sessions, logger }: Options): R
     };
 
   router.get('/platform/rollouts', mayDo('modules.read'), async (_request, response) => {
-    const [{ rollouts }, links, names] = await Promise.all([
+    const [{ rollouts }, made, names] = await Promise.all([
       stores.registry.read(),
-      previews.list(),
+      links.list(),
       publishedModules(stores.builds),
     ]);
     const published = await Promise.all(names.map((name) => publishedBuilds(stores.builds, name)));
-    const listed = [...rollouts.map(asListed), ...links.map(asListedLink)];
+    const listed = [...rollouts.map(asListed), ...made.map(asListedLink)];
     response.json({
       rollouts: listed.sort((one, other) => other.madeAt.localeCompare(one.madeAt)),
       builds: published.flatMap((of) =>
@@ -112,8 +113,8 @@ export function rolloutRoute({ stores, previews, sessions, logger }: Options): R
       const found = (await stores.registry.read()).rollouts.find((one) => one.id === id);
       if (found) await endRollouts({ ...stores, by }, (one) => one.id === id, subjectWords(found));
       else {
-        const { module: of, build } = await previews.revoke({ by }, id.slice(0, 40));
-        logger.info({ event: 'preview revoked', id, module: of, build, by }, 'security');
+        const { module: of, build } = await links.revoke({ by }, id.slice(0, 40));
+        logger.info({ event: 'link revoked', id, module: of, build, by }, 'security');
       }
       response.status(204).end();
     }),
@@ -126,21 +127,21 @@ export function rolloutRoute({ stores, previews, sessions, logger }: Options): R
   return router;
 
   async function start(
-    { what, hours }: WantedRollout,
+    { what, hours, madeAt }: WantedRollout,
     whom: NonNullable<WantedRollout['whom']>,
     by: string,
   ): Promise<ListedRollout> {
     const endsAt = hours === null ? null : new Date(Date.now() + hours * hour);
-    const { rollout } = await startRollout({ ...stores, by }, what, whom, endsAt);
+    const { rollout } = await startRollout({ ...stores, by }, what, whom, endsAt, madeAt);
     return asListed(rollout);
   }
 
   async function makeLink({ what, hours }: WantedRollout, by: string): Promise<ListedRollout> {
     if (what.kind !== 'build' || hours === null)
       throw new RolloutError('A link shows a build, for a number of hours. Give both.');
-    const made = await previews.make({ by }, { module: what.module, build: what.build, hours });
+    const made = await links.make({ by }, { module: what.module, build: what.build, hours });
     const { id, module: of, build, endsAt } = made;
-    logger.info({ event: 'preview made', id, module: of, build, endsAt, by }, 'security');
+    logger.info({ event: 'link made', id, module: of, build, endsAt, by }, 'security');
     return asListedLink(made);
   }
 }
@@ -157,10 +158,11 @@ function answering<Params>(handle: Handler<Params>): RequestHandler<Params> {
       await handle(request, response);
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      const isRefused = [Refusal, LostChange, RolloutError, PreviewError].some(
-        (kind) => error instanceof kind,
-      );
-      response.status(isRefused ? 409 : 503).json({ error: error.message } satisfies Failure);
+      const isRefused = [Refusal, LostChange, RolloutError, LinkError].some((kind) => error instanceof kind);
+      const current = error instanceof ChangedMeanwhile && error.current && asListed(error.current);
+      response
+        .status(isRefused ? 409 : 503)
+        .json({ error: error.message, ...(current && { current: { ...current } }) } satisfies Failure);
     }
   };
 }
@@ -170,7 +172,7 @@ function asListed({ id, whom, endsAt, madeBy, madeAt, ...what }: Rollout): Liste
   return { ...{ id, what, whom, endsAt, madeBy, madeAt, state }, endedBy: null };
 }
 
-const asListedLink = ({ id, module: of, build, revokedBy, ...link }: MadePreview): ListedRollout => ({
+const asListedLink = ({ id, module: of, build, revokedBy, ...link }: MadeLink): ListedRollout => ({
   id,
   what: { kind: 'build', module: of, build },
   whom: null,

@@ -20,7 +20,7 @@ async function twoMachines(database?: string) {
     try {
       await runCommand(args, {
         ...stores,
-        previewing: () => Promise.reject(new Error('No link is made.')),
+        siteLinks: () => Promise.reject(new Error('No link is made.')),
         user: `ada${machine}`,
         say: (line) => said.push(line),
         folderOf: (named) => Promise.resolve(named),

@@ -8,7 +8,7 @@ import { slotFaults } from '../registry/slotFaults';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { runCommand } from './commands';
 import { liveModules, storesOf } from '../testing/registries';
-import { previewingOf } from '../testing/previewing';
+import { siteLinksOf } from '../testing/siteLinks';
 
 async function commandLine() {
   const modulesDir = await emptyFolder();
@@ -19,7 +19,7 @@ async function commandLine() {
       const folderOf = (named: string) => Promise.resolve(named);
       await runCommand(args, {
         ...(await storesOf(modulesDir)),
-        previewing: () => previewingOf(modulesDir),
+        siteLinks: () => siteLinksOf(modulesDir),
         user: 'ada',
         say,
         folderOf,

@@ -57,10 +57,23 @@ export interface RolledOut {
 /** Why something is not rolled out: one sentence with the remedy. */
 export class RolloutError extends StartError {}
 
+/** A rollout was to be changed that is not there any more. */
+export class ChangedMeanwhile extends RolloutError {
+  /** @param current what has taken its place; undefined if it has ended */
+  constructor(readonly current: Rollout | undefined) {
+    super(
+      current
+        ? `This rollout was changed by ${current.madeBy}.`
+        : 'This rollout has ended since you opened it. Roll it out again if it is still wanted.',
+    );
+  }
+}
+
 /**
  * Gives a build, a live module, one of its routes or a value to some visitors only, in place of what was said of it before.
  *
  * @param endsAt until when; then everybody gets the live build, or the value that all others have
+ * @param seen when the one was made that is to be changed, which must be there still
  * @throws {Refusal} {RolloutError}
  */
 export async function startRollout(
@@ -68,6 +81,7 @@ export async function startRollout(
   wanted: Wanted,
   whom: Chosen,
   endsAt: Date | null = null,
+  seen?: string,
 ): Promise<RolledOut> {
   refuseWrong(wanted, whom, endsAt);
   const subject: Exclude<Wanted, { kind: 'build' }> | Extract<Subject, { kind: 'build' }> =
@@ -88,6 +102,8 @@ export async function startRollout(
     { by, why, action: 'roll out', what },
     async (state) => {
       const { modules, rollouts } = state;
+      const present = rollouts.find((one) => replaces(one, subject));
+      if (seen !== undefined && present?.madeAt !== seen) throw new ChangedMeanwhile(present);
       refuseNearAccounts(subject, rollouts, whom.accounts);
       added = subject.kind === 'value' ? withDefaults(subject, state) : { ...subject, ...made };
       if (subject.kind !== 'value') await requireOfLive(subject, state);

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openPreviewStore } from '../previews/previewStore';
+import { openLinkStore } from '../links/linkStore';
 import { withEntries } from '../registry/entriesOfBefore';
 import type { Rollout } from '../registry/rollout';
 import { readReportKey } from '../storage/reportKey';
 import { builtModule, builtShell, emptyFolder } from '../testing/folders';
 import { closedAfterUse } from '../testing/lifetimes';
 import { postgres } from '../testing/platformDatabase';
-import { previewingOf } from '../testing/previewing';
+import { siteLinksOf } from '../testing/siteLinks';
 import { databaseOf, openNode, registryUrlOf, storesOf } from '../testing/registries';
 import { serveGateway } from 'gateway/testing/runningGateway';
 import { filesBelow, teamWithKey } from '../testing/teams';
 import { installBuild } from './installBuild';
 import { closeStores } from './openStores';
 import { publishShell } from './publishShell';
-import { promote, startTrial } from './release';
+import { promote, rollOutBuild } from './release';
 import { startRollout } from './startRollout';
 
 const who = { by: 'ada', why: 'it is time' };
@@ -28,13 +28,13 @@ async function leftBehind() {
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await installBuild(await builtModule('mfe-alpha', { version }), stores);
   for (const version of ['1.0.0', '1.1.0']) await promote({ ...stores, ...who }, 'mfe-alpha', version);
-  await startTrial({ ...stores, ...who }, 'mfe-alpha', { build: '1.2.0', share: 0, accounts: ['Acme'] });
+  await rollOutBuild({ ...stores, ...who }, 'mfe-alpha', { build: '1.2.0', share: 0, accounts: ['Acme'] });
   const whom = { accounts: [], userTypes: ['administrator' as const], share: 0 };
   const route = { kind: 'route', module: 'mfe-alpha', route: '/alpha' } as const;
   await startRollout({ ...stores, ...who }, route, whom);
   await teamWithKey(stores.trust.signatures);
-  const { previews } = await previewingOf(modulesDir);
-  await previews.make(who, { module: 'mfe-alpha', build: '1.2.0', hours: 5 });
+  const { links } = await siteLinksOf(modulesDir);
+  await links.make(who, { module: 'mfe-alpha', build: '1.2.0', hours: 5 });
   const { revision, modules, rollouts } = await stores.registry.read();
   const entries = withEntries(modules, rollouts);
   const { live, previous } = modules['mfe-alpha'] ?? { live: '', previous: [] };
@@ -46,7 +46,7 @@ async function leftBehind() {
     rollouts,
     history: await stores.registry.history(),
     teamKeys: await stores.trust.signatures.teamKeys(),
-    previews: await openPreviewStore(await databaseOf(modulesDir)).list(),
+    links: await openLinkStore(await databaseOf(modulesDir)).list(),
     reportKey: randomBytes(32),
   };
   const json = async (file: string, content: unknown) => {
@@ -58,7 +58,7 @@ async function leftBehind() {
     await json(`history/${String(entry.revision).padStart(6, '0')}.json`, entry);
   // A change that was recorded and never made.
   await json(`history/${String(revision + 1).padStart(6, '0')}.json`, { revision: revision + 1 });
-  await json('previews.json', { previews: kept.previews });
+  await json('previews.json', { previews: kept.links });
   for (const key of kept.teamKeys) await json(`.keys/teams/${key.id}.json`, key);
   for (const build of [live, ...previous, entries['mfe-alpha']?.trial?.build ?? ''])
     await json(
@@ -98,7 +98,7 @@ it('takes over all that is in files, and the gateway serves what was live', asyn
   expect((await registry.steps(1))[0]).toMatchObject({ by: 'gateway', action: 'take over' });
   expect(await registry.isProven({ name: 'mfe-alpha', build: previous[0] ?? '' })).toBe(true);
   expect(await registry.isProven({ name: 'mfe-alpha', build: live })).toBe(false);
-  expect(await openPreviewStore(database).list()).toEqual(kept.previews);
+  expect(await openLinkStore(database).list()).toEqual(kept.links);
   expect(await trust.signatures.teamKeys()).toEqual(kept.teamKeys);
   expect(await trust.statement({ name: 'mfe-alpha', build: live })).toMatchObject({ adopted: false });
   expect(await readReportKey(database)).toEqual(kept.reportKey);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { preview, type Preview } from '../previews/previewStore';
+import { link, type BuildLink } from '../links/linkStore';
 import { historyEntry, type HistoryEntry } from '../registry/history';
 import { checkBuildNames, isBuildFolder, isStoredBuild } from '../registry/modulesFolder';
 import { registryFile, type RegistryFile } from '../registry/registryFile';
@@ -14,6 +14,7 @@ import { installationKeyName } from '../signatures/postgresSignatures';
 import {
   buildSignature,
   nonceLifetimeMs,
+  storedActions,
   teamKey,
   type BuildSignature,
   type TeamKey,
@@ -52,7 +53,7 @@ interface State {
   readonly history: readonly HistoryEntry[];
   /** When they opened well. */
   readonly proven: readonly Known<Date>[];
-  readonly previews: readonly Preview[];
+  readonly links: readonly BuildLink[];
   readonly teamKeys: readonly TeamKey[];
   readonly signatures: readonly Known<BuildSignature>[];
   /** The hashes of the last signed requests, and when they were made. */
@@ -61,7 +62,7 @@ interface State {
 }
 
 /**
- * Moves what a release before had in files into the database, once: the registry with its history, which builds opened well, previews,
+ * Moves what a release before had in files into the database, once: the registry with its history, which builds opened well, links,
  * keys and signatures. All of it or nothing. The files are then kept in a folder of their own, from where that release could be given them
  * back. Nothing is read where the database has a registry already.
  *
@@ -109,7 +110,7 @@ async function readState({ modulesDir, dataDir }: StateFolders): Promise<State> 
     registry,
     history: await readHistory(modulesDir, registry.revision ?? 0),
     proven: await readProven(modulesDir),
-    previews: await readPreviews(modulesDir),
+    links: await readLinks(modulesDir),
     teamKeys: await readTeamKeys(path.join(modulesDir, '.keys', 'teams')),
     // Without the key that made them they are worth nothing: the next start makes another, and signs what there is.
     signatures: key ? await readSignatures(path.join(modulesDir, '.keys', 'signatures')) : [],
@@ -170,10 +171,10 @@ async function readProven(modulesDir: string): Promise<State['proven']> {
   );
 }
 
-async function readPreviews(modulesDir: string): Promise<readonly Preview[]> {
+async function readLinks(modulesDir: string): Promise<readonly BuildLink[]> {
   const file = path.join(modulesDir, 'previews.json');
   const remedy = 'Remove the file: links that were made before then no longer work.';
-  const read = await readJson(file, z.strictObject({ previews: z.array(preview) }), remedy);
+  const read = await readJson(file, z.strictObject({ previews: z.array(link) }), remedy);
   return read?.previews ?? [];
 }
 
@@ -257,7 +258,7 @@ const withoutEnding = (file: string) => file.slice(0, -path.extname(file).length
 const portion = 500;
 
 async function insert(trx: Transaction<PlatformTables>, state: State): Promise<void> {
-  const { registry, history, proven, previews, teamKeys, signatures, nonces, secrets } = state;
+  const { registry, history, proven, links, teamKeys, signatures, nonces, secrets } = state;
   const { revision = 0, modules } = registry;
   await inPortions(history, (rows) =>
     trx
@@ -279,7 +280,7 @@ async function insert(trx: Transaction<PlatformTables>, state: State): Promise<v
   await inPortions(proven, (rows) =>
     trx.insertInto('proven_builds').values(rows.map(({ what, ...build }) => ({ ...build, at: what }))),
   );
-  await inPortions(previews, (rows) =>
+  await inPortions(links, (rows) =>
     trx.insertInto('rollouts').values(
       rows.map(({ id, module, build, madeBy, madeAt, endsAt, revokedBy }) => ({
         ...{ id, kind: 'link', module, build },
@@ -290,7 +291,7 @@ async function insert(trx: Transaction<PlatformTables>, state: State): Promise<v
   await inPortions(teamKeys, (rows) =>
     trx.insertInto('team_keys').values(
       rows.map(({ id, team, modules: named, may, ...key }) => ({
-        ...{ id, team, modules: named, may, public_key: key.publicKey },
+        ...{ id, team, modules: named, may: storedActions(may), public_key: key.publicKey },
         ...{ created_at: key.createdAt, created_by: key.createdBy, expires_at: key.expiresAt },
         ...{ revoked_at: key.revokedAt, revoked_by: key.revokedBy },
       })),

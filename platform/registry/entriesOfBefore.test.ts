@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { installBuild } from '../publishing/installBuild';
 import { promote, restore } from '../publishing/release';
 import { endRollouts, startRollout } from '../publishing/startRollout';
-import { openPreviewStore } from '../previews/previewStore';
+import { openLinkStore } from '../links/linkStore';
 import { openPlatformDatabase } from '../storage/platformDatabase';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { closedAfterUse } from '../testing/lifetimes';
@@ -106,14 +106,14 @@ it('what a node of the release before ends has ended, and one that it starts can
 
 it('links of the release before are taken over, and it finds and revokes those of this one', async () => {
   const { modulesDir, url } = await alphaLive();
-  const store = openPreviewStore(await databaseOf(modulesDir));
+  const store = openLinkStore(await databaseOf(modulesDir));
   await postgres.run(
     url,
     `INSERT INTO platform.previews (id, module, build, made_by, made_at, ends_at, revoked_by)
      VALUES ('of-before', 'mfe-alpha', $1, 'ada', now(), now() + interval '1 hour', NULL)`,
     [trial.build],
   );
-  await expect(store.find('of-before')).rejects.toThrow(/^The preview of-before is malformed: id: /);
+  await expect(store.find('of-before')).rejects.toThrow(/^The link of-before is malformed: id: /);
   await postgres.run(url, `UPDATE platform.previews SET id = '0123456789abcdef'`);
   expect(await store.find('0123456789abcdef')).toMatchObject({ build: trial.build, revokedBy: null });
   await postgres.run(url, `UPDATE platform.previews SET revoked_by = 'grace' WHERE id = '0123456789abcdef'`);
@@ -142,7 +142,7 @@ it('a table of links of the release before becomes rollouts in one step', async 
   await addRevision(url, 1, { 'mfe-alpha': { ...entry, switches: [whom] } });
   const database = await openPlatformDatabase(url, logger);
   closedAfterUse(() => database.close());
-  expect(await openPreviewStore(database).find(id)).toMatchObject({ module: 'mfe-alpha', revokedBy: null });
+  expect(await openLinkStore(database).find(id)).toMatchObject({ module: 'mfe-alpha', revokedBy: null });
   const registry = await postgresRegistry(database, logger, false);
   expect((await registry.read()).rollouts).toMatchObject([{ kind: 'module', whom }]);
 });

@@ -14,6 +14,7 @@ export const actions = [
   'prune',
   'heal',
   'take over',
+  // That a link was made and ended, in the words by which nodes of the release before look for it.
   'preview',
   'end preview',
   'create key',

@@ -152,7 +152,7 @@ describe('a start where a live build is damaged', () => {
     await expect(openFolder(modulesDir, memoryLog().logger)).rejects.toThrow(/build\.json is missing/);
   });
 
-  it('leaves out a trial that is damaged, and serves the live build to all', async () => {
+  it('leaves out a build of a rollout that is damaged, and serves the live build to all', async () => {
     const modulesDir = await emptyFolder();
     const [live] = await publish([await builtModule('mfe-alpha')], await storesOf(modulesDir));
     const trial = { build: '2.0.0+0123456789abcdef', share: 50, accounts: [] };

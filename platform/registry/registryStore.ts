@@ -61,7 +61,7 @@ export interface RegistryStore {
   newestFirst(): AsyncIterable<HistoryEntry>;
   /** Who did what, oldest first, without everything that was live then, which is most of each change. */
   steps(last: number): Promise<readonly HistoryStep[]>;
-  /** Whether anybody has ever made a link to a preview of this build, however many changes ago. */
+  /** Whether anybody has ever made a link to this build, however many changes ago. */
   wasPreviewed(id: BuildId): Promise<boolean>;
   /** How many changes somebody has made in the last hour, by the clock that wrote them. */
   countOfLastHour(by: string): Promise<number>;

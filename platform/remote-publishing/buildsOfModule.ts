@@ -13,7 +13,7 @@ export interface BuildOfModule {
   readonly by: string | null;
   readonly key: string | null;
   readonly provenance: Provenance | null;
-  /** Such as `live`, `on trial for 10 %`, `withdrawn`. */
+  /** Such as `live`, `rolled out to 10% of visitors`, `withdrawn`. */
   readonly state: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function buildsOfModule(
         provenance: statement?.provenance ?? null,
         state: [
           ...(entry?.live === build ? ['live'] : []),
-          ...(forSome ? [`on trial for ${whomWords(forSome.whom)}`] : []),
+          ...(forSome ? [`rolled out to ${whomWords(forSome.whom)}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
           ...((await registry.isProven({ name, build })) ? ['opened well'] : []),
         ],

@@ -33,13 +33,13 @@ async function product() {
   await revokeTeamKey(signatures, revoked.id, 'ada');
   const stranger = readTeamKey({ VENDED_KEY: newTeamKey().secret });
   const alpha = await teamWithKey(signatures, { team: 'Alpha', modules: ['mfe-alpha'] });
-  const { id: previewOfAlpha } = z
+  const { id: linkOfAlpha } = z
     .object({ id: z.string() })
-    .parse(await team(gateway.url, alpha).release('mfe-alpha', 'preview', { hours: 1 }));
+    .parse(await team(gateway.url, alpha).release('mfe-alpha', 'link', { hours: 1 }));
   const dist = await builtModule('mfe-reports', {}, own);
   const description = await readFile(path.join(dist, 'build.json'), 'utf8');
   const keys = { reports, alpha, stock, promoter, publisher, expired, revoked, stranger };
-  return { ...gateway, ...keys, dist, description, previewOfAlpha };
+  return { ...gateway, ...keys, dist, description, linkOfAlpha };
 }
 
 type Product = Awaited<ReturnType<typeof product>>;
@@ -125,8 +125,8 @@ interface Published {
 }
 
 /** A request that asks for a link to a build of a module. */
-const previewOf = (name: string, asked: object = {}) => ({
-  target: `${calls}/${name}/preview`,
+const linkOf = (name: string, asked: object = {}) => ({
+  target: `${calls}/${name}/link`,
   body: JSON.stringify({ hours: 48, ...asked }),
 });
 
@@ -292,24 +292,24 @@ const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: Reg
   ['that promotes without the right to', (there) => send(there, { target: '/platform/publishing/mfe-reports/promote', body: '{}', key: there.publisher }), /may publish mfe-reports, and not promote it/],
   ['that rolls back another team’s module', (there) => send(there, { target: '/platform/publishing/mfe-alpha/rollback', body: '{}' }), /and not for mfe-alpha/],
   ['that promotes what was never published', (there) => send(there, { target: '/platform/publishing/mfe-reports/promote', body: '{}' }), /there is no build/],
-  ['that makes a preview without the right to', (there) => send(there, { ...previewOf('mfe-reports'), key: there.publisher }), /may publish mfe-reports, and not preview it/],
-  ['that makes a preview of another team’s module', (there) => send(there, previewOf('mfe-alpha')), /and not for mfe-alpha/],
-  ['that makes a preview with the key of another module', (there) => send(there, { ...previewOf('mfe-reports'), key: there.stock }), /is for mfe-stock, and not for mfe-reports/],
-  ['that makes a preview without a signature', (there) => send(there, { ...previewOf('mfe-reports'), headers: { authorization: '' } }), /is not signed/],
-  ['that makes a preview with a session instead of a key', (there) => send(there, { ...previewOf('mfe-reports'), headers: { authorization: '', cookie: 'vended_session=of-platform' } }), /is not signed/],
-  ['that makes a preview with a revoked key', (there) => send(there, { ...previewOf('mfe-reports'), key: there.revoked }), /was revoked/],
-  ['that makes a preview for longer than it was signed for', (there) => send(there, { ...previewOf('mfe-reports', { hours: 700 }), claims: { digest: integrityOf(Buffer.from(previewOf('mfe-reports').body)) } }), /is not the one that was signed/],
-  ['that makes a preview for a year', (there) => send(there, previewOf('mfe-reports', { hours: 8760 })), /whole number of hours from 1 to 720/],
-  ['that makes a preview for half an hour', (there) => send(there, previewOf('mfe-reports', { hours: 0.5 })), /whole number of hours from 1 to 720/],
-  ['that makes a preview for no known time', (there) => send(there, previewOf('mfe-reports', { hours: '48' })), /The request is malformed/],
-  ['that makes a preview of what was never published', (there) => send(there, previewOf('mfe-reports')), /there is no build of it/],
-  ['that makes a preview of a path', (there) => send(there, previewOf('mfe-reports', { build: '../../mfe-alpha' })), /there is no build \.\.\/\.\.\/mfe-alpha/],
-  ['that makes a preview of no module', (there) => send(there, previewOf('..%2Fshell')), /no module of that name/],
-  ['that says who made a preview', (there) => send(there, previewOf('mfe-reports', { madeBy: 'ada' })), /The request is malformed/],
-  ['that reads the previews of another team', (there) => send(there, { method: 'GET', target: '/platform/publishing/mfe-alpha/previews' }), /and not for mfe-alpha/],
-  ['that revokes a preview of another team', (there) => send(there, { target: '/platform/publishing/mfe-alpha/end-preview', body: '{"preview":"0123456789abcdef"}' }), /and not for mfe-alpha/],
-  ['that revokes a preview of another team under the name of its own module', (there) => send(there, { target: '/platform/publishing/mfe-reports/end-preview', body: JSON.stringify({ preview: there.previewOfAlpha }) }), /no preview [0-9a-f]{16} of mfe-reports/],
-  ['that revokes a preview without the right to', (there) => send(there, { target: '/platform/publishing/mfe-reports/end-preview', body: JSON.stringify({ preview: there.previewOfAlpha }), key: there.publisher }), /and not preview it/],
+  ['that makes a link without the right to', (there) => send(there, { ...linkOf('mfe-reports'), key: there.publisher }), /may publish mfe-reports, and not link it/],
+  ['that makes a link of another team’s module', (there) => send(there, linkOf('mfe-alpha')), /and not for mfe-alpha/],
+  ['that makes a link with the key of another module', (there) => send(there, { ...linkOf('mfe-reports'), key: there.stock }), /is for mfe-stock, and not for mfe-reports/],
+  ['that makes a link without a signature', (there) => send(there, { ...linkOf('mfe-reports'), headers: { authorization: '' } }), /is not signed/],
+  ['that makes a link with a session instead of a key', (there) => send(there, { ...linkOf('mfe-reports'), headers: { authorization: '', cookie: 'vended_session=of-platform' } }), /is not signed/],
+  ['that makes a link with a revoked key', (there) => send(there, { ...linkOf('mfe-reports'), key: there.revoked }), /was revoked/],
+  ['that makes a link for longer than it was signed for', (there) => send(there, { ...linkOf('mfe-reports', { hours: 700 }), claims: { digest: integrityOf(Buffer.from(linkOf('mfe-reports').body)) } }), /is not the one that was signed/],
+  ['that makes a link for a year', (there) => send(there, linkOf('mfe-reports', { hours: 8760 })), /whole number of hours from 1 to 720/],
+  ['that makes a link for half an hour', (there) => send(there, linkOf('mfe-reports', { hours: 0.5 })), /whole number of hours from 1 to 720/],
+  ['that makes a link for no known time', (there) => send(there, linkOf('mfe-reports', { hours: '48' })), /The request is malformed/],
+  ['that makes a link of what was never published', (there) => send(there, linkOf('mfe-reports')), /there is no build of it/],
+  ['that makes a link of a path', (there) => send(there, linkOf('mfe-reports', { build: '../../mfe-alpha' })), /there is no build \.\.\/\.\.\/mfe-alpha/],
+  ['that makes a link of no module', (there) => send(there, linkOf('..%2Fshell')), /no module of that name/],
+  ['that says who made a link', (there) => send(there, linkOf('mfe-reports', { madeBy: 'ada' })), /The request is malformed/],
+  ['that reads the links of another team', (there) => send(there, { method: 'GET', target: '/platform/publishing/mfe-alpha/links' }), /and not for mfe-alpha/],
+  ['that revokes a link of another team', (there) => send(there, { target: '/platform/publishing/mfe-alpha/end-link', body: '{"link":"0123456789abcdef"}' }), /and not for mfe-alpha/],
+  ['that revokes a link of another team under the name of its own module', (there) => send(there, { target: '/platform/publishing/mfe-reports/end-link', body: JSON.stringify({ link: there.linkOfAlpha }) }), /no link [0-9a-f]{16} of mfe-reports/],
+  ['that revokes a link without the right to', (there) => send(there, { target: '/platform/publishing/mfe-reports/end-link', body: JSON.stringify({ link: there.linkOfAlpha }), key: there.publisher }), /and not link it/],
   ['that asks for the history without a key', (there) => send(there, { method: 'GET', target: `${calls}/history`, headers: { authorization: '' } }), /is not signed/],
 ]; // oxfmt-ignore
 
@@ -337,7 +337,7 @@ describe('a request', () => {
   });
 
   it('that was made before is refused', async () => {
-    const asked = { ...previewOf('mfe-alpha'), key: there.alpha, claims: { jti: 'a'.repeat(24) } };
+    const asked = { ...linkOf('mfe-alpha'), key: there.alpha, claims: { jti: 'a'.repeat(24) } };
     expect(await send(there, asked)).toMatchObject({ status: 200 });
     const before = await kept(there);
     expect(await send(there, asked)).toEqual({

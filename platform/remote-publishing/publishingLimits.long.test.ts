@@ -33,7 +33,7 @@ it('a key that has made all changes of an hour can only go back, and other keys 
 
   const tooMany = /^Reports \(key \w{16}\) has published or changed something 120 times in the last hour/;
   await expect(team(url, key).publish(next)).rejects.toThrow(tooMany);
-  await expect(team(url, key).release('mfe-reports', 'preview', { hours: 1 })).rejects.toThrow(tooMany);
+  await expect(team(url, key).release('mfe-reports', 'link', { hours: 1 })).rejects.toThrow(tooMany);
   expect(await (await storesOf(modulesDir)).registry.history()).toHaveLength(acceptedPerHour + 1);
   // It is looked for, and there is none.
   await expect(team(url, key).release('mfe-reports', 'rollback')).rejects.toThrow(
@@ -49,11 +49,11 @@ it('requests at the same moment make no more changes than are left', async () =>
   await fillHistory(modulesDir, key, acceptedPerHour - 3);
 
   const made = await Promise.allSettled(
-    [1, 2, 3, 4, 5, 6].map((hours) => team(url, key).release('mfe-reports', 'preview', { build, hours })),
+    [1, 2, 3, 4, 5, 6].map((hours) => team(url, key).release('mfe-reports', 'link', { build, hours })),
   );
   expect(made.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
   await team(url, key)
-    .release('mfe-reports', 'preview', { build, hours: 1 })
+    .release('mfe-reports', 'link', { build, hours: 1 })
     .catch(() => undefined);
   expect(await (await storesOf(modulesDir)).registry.history()).toHaveLength(acceptedPerHour + 1);
 });

@@ -6,9 +6,9 @@ import type { Failure } from '@vended/contract/failure';
 import { loggedPath } from '@vended/server/loggedPath';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { findBuild } from '../builds/publishedBuilds';
-import { endTrial, promote, rollback, startTrial } from '../publishing/release';
+import { endRolloutOfBuild, promote, rollback, rollOutBuild } from '../publishing/release';
 import type { Releasing } from '../publishing/releasing';
-import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
+import { LinkError, type Links, type MadeLink } from '../links/links';
 import { RolloutError } from '../publishing/startRollout';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
@@ -26,7 +26,7 @@ import { moduleNamePattern } from '../registry/moduleName';
 
 interface Options {
   readonly stores: Stores;
-  readonly previews: Previews;
+  readonly links: Links;
   readonly logger: Logger;
   readonly siteUrl: string | null;
 }
@@ -38,29 +38,24 @@ const build = z.string().min(1).max(100).optional();
 const changes = {
   promote: z.strictObject({ build, why }),
   rollback: z.strictObject({ why }),
-  trial: z.strictObject({
-    build,
-    why,
-    share,
-    accounts: chosenAccounts,
-  }),
-  endTrial: z.strictObject({ why }),
-  preview: z.strictObject({ build, why, hours: z.number() }),
-  endPreview: z.strictObject({ preview: z.string().min(1).max(40), why }),
+  rollout: z.strictObject({ build, why, share, accounts: chosenAccounts }),
+  endRollout: z.strictObject({ why }),
+  link: z.strictObject({ build, why, hours: z.number() }),
+  endLink: z.strictObject({ link: z.string().min(1).max(40), why }),
 } as const;
 
 /** What a key must be for to make each change. */
 const scopes = {
   promote: 'promote',
   rollback: 'rollback',
-  trial: 'trial',
-  'end-trial': 'trial',
-  preview: 'preview',
-  'end-preview': 'preview',
+  rollout: 'rollout',
+  'end-rollout': 'rollout',
+  link: 'link',
+  'end-link': 'link',
 } as const satisfies Record<string, TeamAction>;
 
 /** The changes that make less of a build visible. */
-const waysBack: readonly z.ZodType[] = [changes.rollback, changes.endTrial, changes.endPreview];
+const waysBack: readonly z.ZodType[] = [changes.rollback, changes.endRollout, changes.endLink];
 
 /** How many entries of the history are read; only those about the key's modules are returned. */
 const historyRead = 1_000;
@@ -73,9 +68,9 @@ const refusedPerMinute = 300;
 
 /**
  * Publishing over the network, for teams with a key: `publish` takes a build, and the other calls below a module's name change what is
- * live, and make links to previews. Each request is signed, which no browser can do, so cookies have no effect here.
+ * live, and make links. Each request is signed, which no browser can do, so cookies have no effect here.
  */
-export function publishingRoutes({ stores, previews, logger, siteUrl }: Options): RequestHandler {
+export function publishingRoutes({ stores, links, logger, siteUrl }: Options): RequestHandler {
   const router = Router();
   const withinLimit = limitKeys(stores.registry);
   const receiver = createBuildReceiver(stores, withinLimit);
@@ -154,40 +149,32 @@ export function publishingRoutes({ stores, previews, logger, siteUrl }: Options)
   router.post('/platform/publishing/:name/rollback', (request: Named, response) =>
     change(request, response, 'rollback', changes.rollback, (name, who) => rollback(who, name)),
   );
-  router.post('/platform/publishing/:name/trial', (request: Named, response) =>
-    change(request, response, 'trial', changes.trial, (name, who, { build: meant, share, accounts }) => {
-      if (share === 0 && accounts.length === 0)
-        throw new PublishingError(
-          422,
-          'Say who gets it: --share 10 for a tenth of the visitors, or --account "Acme Tooling".',
-        );
-      return startTrial(who, name, { build: meant, share, accounts });
-    }),
+  router.post('/platform/publishing/:name/rollout', (request: Named, response) =>
+    change(request, response, 'rollout', changes.rollout, (name, who, { why: _why, ...asked }) =>
+      rollOutBuild(who, name, asked),
+    ),
   );
-  router.post('/platform/publishing/:name/end-trial', (request: Named, response) =>
-    change(request, response, 'end-trial', changes.endTrial, (name, who) => endTrial(who, name)),
+  router.post('/platform/publishing/:name/end-rollout', (request: Named, response) =>
+    change(request, response, 'end-rollout', changes.endRollout, (name, who) => endRolloutOfBuild(who, name)),
   );
-  router.get('/platform/publishing/:name/previews', async (request: Named, response) => {
+  router.get('/platform/publishing/:name/links', async (request: Named, response) => {
     const name = await readable(request, request.params.name);
-    const all = await previews.list();
-    response.json({ name, previews: all.filter(({ module }) => module === name).map(described) });
+    const all = await links.list();
+    response.json({ name, links: all.filter(({ module }) => module === name).map(described) });
   });
-  router.post('/platform/publishing/:name/preview', (request: Named, response) =>
-    change(request, response, 'preview', changes.preview, async (name, { by }, asked) => {
-      const made = await previews.make(
-        { by, why: asked.why },
-        { ...asked, module: name, build: asked.build },
-      );
-      const { id, build: previewed, endsAt, link } = made;
-      logger.info({ event: 'preview made', id, module: name, build: previewed, endsAt, by }, 'security');
-      return { id, build: previewed, endsAt, link };
+  router.post('/platform/publishing/:name/link', (request: Named, response) =>
+    change(request, response, 'link', changes.link, async (name, { by }, asked) => {
+      const made = await links.make({ by, why: asked.why }, { ...asked, module: name, build: asked.build });
+      const { id, build: shown, endsAt, link } = made;
+      logger.info({ event: 'link made', id, module: name, build: shown, endsAt, by }, 'security');
+      return { id, build: shown, endsAt, link };
     }),
   );
-  router.post('/platform/publishing/:name/end-preview', (request: Named, response) =>
-    change(request, response, 'end-preview', changes.endPreview, async (name, { by }, asked) => {
-      const { id, build: previewed } = await previews.revoke({ by, why: asked.why }, asked.preview, name);
-      logger.info({ event: 'preview revoked', id, module: name, build: previewed, by }, 'security');
-      return { id, build: previewed };
+  router.post('/platform/publishing/:name/end-link', (request: Named, response) =>
+    change(request, response, 'end-link', changes.endLink, async (name, { by }, asked) => {
+      const { id, build: shown } = await links.revoke({ by, why: asked.why }, asked.link, name);
+      logger.info({ event: 'link revoked', id, module: name, build: shown, by }, 'security');
+      return { id, build: shown };
     }),
   );
 
@@ -235,8 +222,8 @@ function read<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<
 }
 
 /** A link as the list shows it: without its address, which only the person who made it has. */
-function described({ link: _link, module: _module, ...preview }: MadePreview) {
-  return preview;
+function described({ link: _link, module: _module, ...others }: MadeLink) {
+  return others;
 }
 
 /** Whether an entry of the history is about a module: its name is a whole word there. */
@@ -271,7 +258,7 @@ function sentenceOf(error: unknown, status: number): string {
 }
 function statusOf(error: unknown): number | null {
   if (error instanceof PublishingError) return error.status;
-  if ([Refusal, PreviewError, RolloutError].some((kind) => error instanceof kind)) return 422;
+  if ([Refusal, LinkError, RolloutError].some((kind) => error instanceof kind)) return 422;
   if (error instanceof LostChange) return 409;
   return error instanceof StartError ? 503 : null;
 }

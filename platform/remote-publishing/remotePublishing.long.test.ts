@@ -66,7 +66,7 @@ async function commandLine(
   url: string,
   modulesDir: string,
   modules: readonly string[] = ['mfe-reports'],
-  may: readonly TeamAction[] = ['publish', 'promote', 'rollback', 'trial', 'preview'],
+  may: readonly TeamAction[] = ['publish', 'promote', 'rollback', 'rollout', 'link'],
   clone = { commit: 'a'.repeat(40), changed: false },
 ) {
   const wanted = { team: 'Reports', modules, may, days: null, by: 'ada' };
@@ -102,7 +102,7 @@ async function withProperties(dist: string, properties: object): Promise<void> {
 const reports = (version: string) =>
   builtModule('mfe-reports', { version }, `export const v = '${version}';`);
 
-it('a team publishes, promotes, tries, rolls back and reads the history from its own machine', async () => {
+it('a team publishes, promotes, rolls out, rolls back and reads the history from its own machine', async () => {
   const { url, modulesDir } = await runningGateway();
   const { run, key } = await commandLine(url, modulesDir);
   expect(await run('publish', await reports('1.0.0'), '--promote', '--why', 'the first')).toMatch(
@@ -112,8 +112,13 @@ it('a team publishes, promotes, tries, rolls back and reads the history from its
   const published = await run('publish', await reports('1.1.0'));
   expect(published).toMatch(/Make it live: npx vended-module promote mfe-reports 1\.1\.0\+\w{16} --to http/);
   expect(await run('publish', await reports('1.1.0'))).toMatch(/was published before/);
-  expect(await run('trial', 'mfe-reports', '1.1.0', '--share', '10')).toMatch(/is on trial\.$/);
-  expect(await run('trial', 'mfe-reports', '--end')).toMatch(/1\.0\.0\+\w+ is what everyone gets again\.$/);
+  expect(await run('rollout', 'build', 'mfe-reports', '1.1.0', '--share', '10')).toMatch(
+    /1\.1\.0\+\w+ is rolled out\.$/,
+  );
+  expect(await run('list', 'mfe-reports')).toMatch(/1\.1\.0.+ rolled out to 10% of visitors, by Reports/);
+  expect(await run('rollout', 'build', 'mfe-reports', '--end')).toMatch(
+    /1\.0\.0\+\w+ is what everyone gets again\.$/,
+  );
   expect(await run('promote', 'mfe-reports')).toMatch(/1\.1\.0\+\w+ is live\.$/);
   expect(await run('rollback', 'mfe-reports', '--why', 'wrong totals')).toMatch(
     /1\.0\.0\+\w+ is live again\.$/,
@@ -163,16 +168,16 @@ it('a build from a clone with changes is known by its commit once that has them'
   expect((await run('history')).match(/publish mfe-reports/g)).toHaveLength(2);
 });
 
-it('a team makes links to previews of its builds, sees who made which, and revokes them', async () => {
+it('a team makes links to its builds, sees who made which, and revokes them', async () => {
   const { url, modulesDir } = await runningGateway();
   const { run, key } = await commandLine(url, modulesDir);
   await run('publish', await reports('1.0.0'), '--promote');
-  const published = (await run('publish', await reports('1.1.0'), '--preview', '--hours', '72')).split('\n');
+  const published = (await run('publish', await reports('1.1.0'), '--link', '--hours', '72')).split('\n');
   const [, link = '', said = ''] = published;
   expect(published).toHaveLength(3);
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/preview\/mfe-reports\/1\.1\.0%2B[0-9a-f]{16}\/\S+$/);
   expect(said).toMatch(
-    /^It shows mfe-reports 1\.1\.0\+\w+ until .+ UTC\. End it earlier: npx vended-module preview mfe-reports --revoke /,
+    /^It shows mfe-reports 1\.1\.0\+\w+ until .+ UTC\. End it earlier: npx vended-module rollout end [0-9a-f]{16} mfe-reports --to /,
   );
   const opened = await fetch(link, { method: 'POST', redirect: 'manual' });
   expect(opened.headers.get('location')).toBe('/reports');
@@ -181,19 +186,17 @@ it('a team makes links to previews of its builds, sees who made which, and revok
     (await fetch(`${url}/reports`, { headers: { accept: 'text/html', cookie } })).text();
   expect(await page()).toContain('"version":"1.1.0"');
 
-  expect(await run('preview', 'mfe-reports', '1.0.0', '--hours', '1')).toMatch(
+  expect(await run('rollout', 'build', 'mfe-reports', '1.0.0', '--link', '--hours', '1')).toMatch(
     /^http.+\nIt shows mfe-reports 1\.0\.0/,
   );
-  const [, listed = ''] = (await run('preview', 'mfe-reports', '--list')).split('\n');
+  const [, listed = ''] = (await run('rollout', 'list', 'mfe-reports')).split('\n');
   expect(listed).toMatch(
     new RegExp(`^[0-9a-f]{16} {2}1\\.1\\.0\\+\\w+ {2}made by Reports \\(key ${key.id}\\) .+ {2}ends `),
   );
   const id = listed.slice(0, 16);
-  expect(await run('preview', 'mfe-reports', '--revoke', id, '--why', 'it was merged')).toMatch(
-    /is revoked\.$/,
-  );
+  expect(await run('rollout', 'end', id, 'mfe-reports', '--why', 'it was merged')).toMatch(/is revoked\.$/);
   expect(await page()).toContain('"version":"1.0.0"');
-  await expect(run('preview', 'mfe-reports', '--revoke', id)).rejects.toThrow(
+  await expect(run('rollout', 'end', id, 'mfe-reports')).rejects.toThrow(
     /was revoked by Reports .+ already\.$/,
   );
   const history = (await run('history')).split('\n');
@@ -208,12 +211,19 @@ it('where several builds came after the live one, the one that is meant has to b
   const { url, modulesDir } = await runningGateway();
   const { run } = await commandLine(url, modulesDir);
   await run('publish', await reports('1.0.0'), '--promote');
-  await run('publish', await reports('1.1.0'), '--preview');
-  await run('publish', await reports('1.2.0'), '--preview');
-  for (const command of ['promote', 'trial', 'preview'])
-    await expect(run(command, 'mfe-reports')).rejects.toThrow(
+  await run('publish', await reports('1.1.0'), '--link');
+  await run('publish', await reports('1.2.0'), '--link');
+  for (const [command, options] of [
+    [['promote'], []],
+    [
+      ['rollout', 'build'],
+      ['--share', '10'],
+    ],
+    [['rollout', 'build'], ['--link']],
+  ] as const)
+    await expect(run(...command, 'mfe-reports', ...options)).rejects.toThrow(
       new RegExp(
-        `^2 builds of mfe-reports came after .+ Name the one that you mean: .+ ${command} mfe-reports 1\\.2\\.0`,
+        `^2 builds of mfe-reports came after .+ Name the one that you mean: .+ ${command.join(' ')} mfe-reports 1\\.2\\.0`,
       ),
     );
   expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
@@ -224,9 +234,9 @@ it('a previewed build becomes live only where a person has named it', async () =
   const { url, modulesDir } = await runningGateway();
   const { run } = await commandLine(url, modulesDir);
   await run('publish', await reports('1.0.0'), '--promote');
-  await run('publish', await reports('1.1.0'), '--preview');
-  for (const command of [['promote'], ['trial', '--share', '10']])
-    await expect(run(...command, 'mfe-reports')).rejects.toThrow(
+  await run('publish', await reports('1.1.0'), '--link');
+  for (const [command, ...options] of [[['promote']], [['rollout', 'build'], '--share', '10']] as const)
+    await expect(run(...command, 'mfe-reports', ...options)).rejects.toThrow(
       /1\.1\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build that you mean\.$/,
     );
   expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
@@ -240,16 +250,16 @@ it('a build that was rolled back becomes live again only where a person has name
   await run('publish', await reports('1.1.0'));
   await run('publish', await reports('1.2.0'), '--promote');
   await run('rollback', 'mfe-reports');
-  for (const command of [['promote'], ['trial', '--share', '10']])
-    await expect(run(...command, 'mfe-reports')).rejects.toThrow(
+  for (const [command, ...options] of [[['promote']], [['rollout', 'build'], '--share', '10']] as const)
+    await expect(run(...command, 'mfe-reports', ...options)).rejects.toThrow(
       new RegExp(
-        `^1\\.2\\.0\\+\\w+, the newest build of mfe-reports, was rolled back\\. Name .+ ${command[0]} mfe-reports 1\\.1\\.0`,
+        `^1\\.2\\.0\\+\\w+, the newest build of mfe-reports, was rolled back\\. Name .+ ${command.join(' ')} mfe-reports 1\\.1\\.0`,
       ),
     );
   expect(await run('promote', 'mfe-reports', '1.1.0')).toMatch(/1\.1\.0\+\w+ is live\.$/);
 });
 
-it('what a team should know of a build or a trial is said when it is made', async () => {
+it('what a team should know of a build or a rollout is said when it is made', async () => {
   const { url, modulesDir } = await runningGateway();
   const { run } = await commandLine(url, modulesDir);
   await run('publish', await reports('1.0.0'), '--promote');
@@ -260,21 +270,43 @@ it('what a team should know of a build or a trial is said when it is made', asyn
   await withProperties(dist, { slots: {}, extensions: { totals: { type: 'object' } } });
   const note = 'Extension totals: No module in use offers the slot reports.totals.';
   expect((await run('publish', dist)).split('\n')[1]).toBe(note);
-  expect((await run('trial', 'mfe-reports', '--account', 'Acme Toolng')).split('\n').slice(1)).toEqual([
-    'It is for Acme Toolng. Nothing looks up accounts: check how they are spelt.',
-    note,
-  ]);
+  expect(
+    (await run('rollout', 'build', 'mfe-reports', '--account', 'Acme Toolng')).split('\n').slice(1),
+  ).toEqual(['It is for Acme Toolng. Nothing looks up accounts: check how they are spelt.', note]);
   expect((await run('promote', 'mfe-reports')).split('\n')[1]).toBe(note);
 });
 
-it('keys from before previews keep what they were for', async () => {
+it('keys of the release before may do what they were for, and its words are understood and say the new one', async () => {
   const { url, modulesDir } = await runningGateway();
-  const before = ['publish', 'promote', 'rollback', 'trial'] as const;
-  const { run } = await commandLine(url, modulesDir, ['mfe-reports'], before);
-  await expect(run('publish', await reports('1.0.0'), '--promote', '--preview')).rejects.toThrow(
-    /may publish, promote, rollback, trial mfe-reports, and not preview it\. Ask the operator/,
+  const { run } = await commandLine(url, modulesDir, ['mfe-reports'], ['publish', 'promote']);
+  await postgres.run(
+    await registryUrlOf(modulesDir),
+    `UPDATE platform.team_keys SET may = '{publish,promote,trial}'`,
   );
-  expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
+  await run('publish', await reports('1.0.0'), '--promote');
+  await run('publish', await reports('1.1.0'));
+  expect(await run('trial', 'mfe-reports', '1.1.0', '--share', '10')).toMatch(
+    /is rolled out\.\ntrial is called rollout now, .+: npx vended-module rollout build mfe-reports 1\.1\.0$/,
+  );
+  expect(await run('trial', 'mfe-reports', '--end')).toMatch(/ rollout build mfe-reports --end$/);
+  await expect(run('preview', 'mfe-reports', '1.1.0')).rejects.toThrow(
+    /may publish, promote, rollout mfe-reports, and not link it\. Ask the operator/,
+  );
+
+  await postgres.run(
+    await registryUrlOf(modulesDir),
+    `UPDATE platform.team_keys SET may = '{publish,preview}'`,
+  );
+  expect(await run('publish', await reports('1.2.0'), '--preview')).toMatch(
+    /\nhttp.+\nIt shows mfe-reports 1\.2/,
+  );
+  expect(await run('preview', 'mfe-reports', '1.1.0', '--hours', '1')).toMatch(
+    /^http.+\n.+\npreview is called rollout now, .+ rollout build mfe-reports 1\.1\.0 --link$/,
+  );
+  const [id = ''] = /^[0-9a-f]{16}/m.exec(await run('preview', 'mfe-reports', '--list')) ?? [];
+  expect(await run('preview', 'mfe-reports', '--revoke', id)).toMatch(
+    new RegExp(`is revoked\\.\n.+ rollout end ${id} mfe-reports$`),
+  );
 });
 
 it('a build whose step in the history cannot be written is not published, and is when it can be', async () => {

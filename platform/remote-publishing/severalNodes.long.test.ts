@@ -76,7 +76,7 @@ it('what a key may change in an hour is counted on all nodes together', async ()
     await recordStep(stores.registry, { by, action: 'roll out', what: 'mfe-reports' });
   await closeStores(stores);
 
-  await other.release('mfe-reports', 'preview', { build, hours: 1 });
+  await other.release('mfe-reports', 'link', { build, hours: 1 });
   await expect(one.release('mfe-reports', 'promote', { build })).rejects.toThrow(
     /120 times in the last hour, and 120 are allowed\. Wait, then try again\.$/,
   );

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Manifest, ManifestRoute } from '@vended/module/platform/manifest';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { replaced, withBuild, type LiveModule, type UsedModules } from '../registry/liveModules';
+import { PageModules } from '../registry/pageModules';
 import { overridden, type Override } from './override';
 import {
   hasEnded,
@@ -34,7 +35,7 @@ export interface RolloutVisitor {
 
 /** What one visitor gets. */
 export interface Selected {
-  readonly modules: readonly LiveModule[];
+  readonly modules: PageModules;
   /** The routes that they do not have, such as `mfe-items /items/import`. */
   readonly off: readonly string[];
   /** Of flags; null while it is not known who the visitor is. */
@@ -59,20 +60,12 @@ export function neededFor({ rollouts }: Pick<UsedModules, 'rollouts'>) {
 
 /**
  * What a visitor gets, in the order of what counts more: a module from a developer's server, the build of a link that they follow, a build
- * that was rolled out to them, the live one. Routes that they do not have are left out, except those of the build of a link. Visitors with
- * the same builds and routes share one array, because pages cache by it.
+ * that was rolled out to them, the live one. Routes that they do not have are left out, except those of the build of a link.
  */
-export function selectFor({ live, forSome, rollouts }: UsedModules, visitor: RolloutVisitor): Selected {
+export function selectFor(used: UsedModules, visitor: RolloutVisitor): Selected {
+  const { rollouts } = used;
   const builds = rollouts.filter(isBuild).filter((one) => !hasEnded(one) && getsBuild(one, visitor));
-  const given =
-    builds.length === 0
-      ? live
-      : sharedArray(live, `builds ${builds.map(keyOfBuild).join('\n')}`, () =>
-          replaced(
-            live,
-            forSome.filter((module) => builds.some((one) => isOf(one, module))),
-          ),
-        );
+  const given = withBuilds(used, builds);
   const { previewed, override } = visitor;
   const modules = overridden(previewed ? withBuild(given, previewed) : given, override ?? null);
   const own = rollouts.filter(isOfRoutes).filter(({ module }) => module !== previewed?.name);
@@ -82,7 +75,32 @@ export function selectFor({ live, forSome, rollouts }: UsedModules, visitor: Rol
       .filter(isValue)
       .map((one) => [one.key, !hasEnded(one) && has(one.whom, one.key, visitor) ? one.value : one.otherwise]),
   );
-  return { modules: withoutRoutes(modules, off), off, values };
+  const isAlone = previewed || override;
+  return {
+    modules: isAlone ? new PageModules(withoutRoutes(modules, off)) : shared(used, builds, off),
+    off,
+    values,
+  };
+}
+
+function withBuilds({ live, forSome }: UsedModules, builds: readonly BuildRollout[]): readonly LiveModule[] {
+  if (builds.length === 0) return live;
+  return replaced(
+    live,
+    forSome.filter((module) => builds.some((one) => isOf(one, module))),
+  );
+}
+
+const ofUsed = new WeakMap<UsedModules, Map<string, PageModules>>();
+
+/** The one object for all visitors with these builds who do not have these routes. The registry has another `used` after each change. */
+function shared(used: UsedModules, builds: readonly BuildRollout[], off: readonly string[]): PageModules {
+  const known = ofUsed.get(used) ?? new Map<string, PageModules>();
+  ofUsed.set(used, known);
+  const key = JSON.stringify([builds.map(keyOfBuild), off]);
+  const modules = known.get(key) ?? new PageModules(withoutRoutes(withBuilds(used, builds), off));
+  known.set(key, modules);
+  return modules;
 }
 
 const keyOfBuild = ({ module, build }: BuildRollout) => `${module} ${build}`;
@@ -122,10 +140,13 @@ function has(whom: Chosen, key: string, visitor: RolloutVisitor): boolean {
   return isFor(whom, visitor, sharedBy === undefined ? null : percentOf(`${key} ${sharedBy}`));
 }
 
-/** The modules without the modules and routes that some visitors who are not signed in do not have. */
-export function shownToAll({ live, rollouts }: UsedModules): readonly LiveModule[] {
-  const forSome = rollouts.filter(isOfRoutes).filter(({ whom }) => whom.share < 100);
-  return withoutRoutes(live, routesOff(live, forSome, {}));
+/** The live modules with all their routes. */
+export const allModules = (used: UsedModules): PageModules => shared(used, [], []);
+
+/** The live modules without the modules and routes that some visitors who are not signed in do not have. */
+export function shownToAll(used: UsedModules): PageModules {
+  const forSome = used.rollouts.filter(isOfRoutes).filter(({ whom }) => whom.share < 100);
+  return shared(used, [], routesOff(used.live, forSome, {}));
 }
 
 /** Before a visitor signs in, only public routes that are off for them, and routes that are off for everybody, are left out. */
@@ -151,26 +172,10 @@ function isOff(one: RouteRollout, route: ManifestRoute, visitor: RolloutVisitor)
   return !has(one.whom, `${one.module} ${path ?? ''}`, visitor);
 }
 
-const arrays = new WeakMap<readonly LiveModule[], Map<string, readonly LiveModule[]>>();
-
-function sharedArray(
-  modules: readonly LiveModule[],
-  key: string,
-  make: () => readonly LiveModule[],
-): readonly LiveModule[] {
-  const known = arrays.get(modules) ?? new Map<string, readonly LiveModule[]>();
-  arrays.set(modules, known);
-  const array = known.get(key) ?? make();
-  known.set(key, array);
-  return array;
-}
-
 /** The modules without the routes that are off, and without everything that leads there; one without routes is left out. */
 function withoutRoutes(modules: readonly LiveModule[], off: readonly string[]): readonly LiveModule[] {
   if (off.length === 0) return modules;
-  return sharedArray(modules, `off ${off.join('\n')}`, () =>
-    modules.flatMap((module) => remaining(module, off)),
-  );
+  return modules.flatMap((module) => remaining(module, off));
 }
 
 function remaining(module: LiveModule, off: readonly string[]): readonly LiveModule[] {

@@ -4,7 +4,14 @@ import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { orStartError } from '../storage/orStartError';
-import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type TeamKey } from './signatures';
+import {
+  buildSignature,
+  nonceLifetimeMs,
+  storedActions,
+  teamKey,
+  type SignatureStore,
+  type TeamKey,
+} from './signatures';
 
 /** The name under which the database has the installation's key. */
 export const installationKeyName = 'installation key';
@@ -61,7 +68,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
             team: key.team,
             public_key: key.publicKey,
             modules: [...key.modules],
-            may: [...key.may],
+            may: storedActions(key.may),
             created_at: key.createdAt,
             created_by: key.createdBy,
             expires_at: key.expiresAt,

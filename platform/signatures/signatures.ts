@@ -3,9 +3,22 @@ import { printable } from '@vended/server/printable';
 import type { BuildId } from '@vended/module/platform/buildId';
 
 /** What a team may do with its modules over the network. */
-export const teamActions = ['publish', 'promote', 'rollback', 'trial', 'preview'] as const;
+export const teamActions = ['publish', 'promote', 'rollback', 'rollout', 'link'] as const;
 
 export type TeamAction = (typeof teamActions)[number];
+
+/** The words of the release before, whose nodes read and store keys in the same table: the next release stores those of this one. */
+const storedAs: Readonly<Partial<Record<TeamAction, string>>> = { rollout: 'trial', link: 'preview' };
+
+/** What a key may do, as it is stored. */
+export const storedActions = (may: readonly TeamAction[]): string[] =>
+  may.map((action) => storedAs[action] ?? action);
+
+/** An action by its word, or by that of the release before, which is also understood in a command. */
+export const teamAction = z.preprocess(
+  (word) => teamActions.find((action) => storedAs[action] === word) ?? word,
+  z.enum(teamActions),
+);
 
 const words = z.string().transform(printable);
 
@@ -18,7 +31,7 @@ export const teamKey = z.strictObject({
   publicKey: z.string().min(1),
   /** The modules that it is for. */
   modules: z.array(z.string().min(1)).min(1),
-  may: z.array(z.enum(teamActions)).min(1),
+  may: z.array(teamAction).min(1),
   createdAt: z.iso.datetime(),
   createdBy: words,
   expiresAt: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { StartError } from '@vended/server/startError.mjs';
-import { teamActions, type SignatureStore, type TeamAction, type TeamKey } from './signatures';
+import { teamAction, teamActions, type SignatureStore, type TeamAction, type TeamKey } from './signatures';
 import { moduleNamePattern } from '../registry/moduleName';
 import { commandCall } from '@vended/server/commandCall.mjs';
 
@@ -86,7 +86,7 @@ export function whyUnusable({ publicKey, revokedAt, expiresAt }: TeamKey): strin
 }
 
 function readAction(text: string): TeamAction {
-  const action = teamActions.find((known) => known === text);
+  const { data: action } = teamAction.safeParse(text);
   if (action) return action;
   throw new StartError(
     `A key cannot be for "${text}". Name some of ${teamActions.join(', ')}: --may publish.`,

@@ -21,7 +21,7 @@ export async function teamWithKey(signatures: SignatureStore, wanted: Wanted = {
   const {
     team = 'Reports',
     modules = ['mfe-reports'],
-    may = ['publish', 'promote', 'rollback', 'trial', 'preview'],
+    may = ['publish', 'promote', 'rollback', 'rollout', 'link'],
     days = null,
   } = wanted;
   const { secret } = await createTeamKey(signatures, { team, modules, may, days, by: 'ada' });

@@ -11,7 +11,7 @@ const tests = [
   '/mfe-inventory/.*try-shelves',
   '/scripts/(manifests|references)',
   '/mock-api/answers',
-  '/api/.*(try-shelves|open-api|tables|migrate|routes|search|rowSecurity|backups)',
+  '/api/.*(try-shelves|open-api|tables|migrate|routes|search[.]test|rowSecurity|backups)',
 ].map((pattern) => `'${pattern}'`);
 const checks = isWhole
   ? ['npm run --silent verify']

@@ -11,7 +11,7 @@ import { changeModule, refusesEnded, refusesPassword, tryFigures } from './tryFi
 
 /**
  * Publishes the module of a repository to a product: with a key, over the network, and without access to the product's disk. Promotes
- * and verifies it, previews a change as its CI does, with the figures, promotes the change by name, and rolls it back.
+ * and verifies it, makes a link to a change as its CI does, with the figures, promotes the change by name, and rolls it back.
  *
  * @param {string} repository whose module can be built, and whose files are all in a commit
  * @param {import('./runningProduct.mjs').RunningProduct} product
@@ -22,15 +22,7 @@ export async function publishFromKit(repository, { url, env }, { before, steps }
   const folder = mkdtempSync(path.join(tmpdir(), 'vended-ci-'));
   try {
     const { name } = readJson(path.join(repository, 'module.json'));
-    const words = [
-      'keys',
-      'create',
-      'The team',
-      '--modules',
-      name,
-      '--may',
-      'publish,promote,rollback,preview',
-    ];
+    const words = ['keys', 'create', 'The team', '--modules', name, '--may', 'publish,promote,rollback,link'];
     const created = await before.step('make a key for the team', async () =>
       execFileSync(process.execPath, ['scripts/module.mjs', ...words], { cwd: root, env, encoding: 'utf8' }),
     );
@@ -50,20 +42,20 @@ export async function publishFromKit(repository, { url, env }, { before, steps }
     const manifest = path.join(repository, 'module.json');
     writeJson(manifest, { ...readJson(manifest), version: '1.1.0' });
     await steps.npm(repository, ['run', 'build']);
-    const { link, live } = await steps.step('preview the change, as its CI does', () =>
-      previewInCi(repository, folder, ofTeam),
+    const { link, live } = await steps.step('make a link to the change, as its CI does', () =>
+      linkInCi(repository, folder, ofTeam),
     );
-    await previews(url, link, name, '1.1.0');
+    await opens(url, link, name, '1.1.0');
     await shows(url, name, '1.0.0');
     await refusesPassword(repository, steps, { url, link });
     await tryFigures(repository, steps, { url, link, live, env: { ...ofTeam, ...account } });
-    await command('promote', name, '1.1.0', '--why', 'the preview was good');
+    await command('promote', name, '1.1.0', '--why', 'the change was good');
     await shows(url, name, '1.1.0');
     await command('rollback', '--why', 'it was only a try');
     await shows(url, name, '1.0.0');
-    await command('preview', '--list');
+    await command('rollout', 'list');
     const [, id = ''] = /\/([0-9a-f]{16})\.[^/]+$/.exec(link) ?? [];
-    await command('preview', '--revoke', id);
+    await command('rollout', 'end', id);
     await refusesEnded(repository, steps, { url, link });
     await command('history');
   } finally {
@@ -82,15 +74,15 @@ async function shows(url, name, version) {
 }
 
 /**
- * Runs the step of the repository's CI that previews a change.
+ * Runs the step of the repository's CI that makes a link to a change.
  *
  * @param {string} repository @param {string} folder for what it writes @param {NodeJS.ProcessEnv} settings with those of the repository
  * @returns {Promise<{ link: string, live: string }>} the link, and the commit of the live build
  * @throws {Error} when it fails
  */
-async function previewInCi(repository, folder, settings) {
+async function linkInCi(repository, folder, settings) {
   const workflow = readFileSync(path.join(repository, '.github/workflows/ci.yml'), 'utf8');
-  const [, script = 'exit 1'] = / id: preview\n[\s\S]*? run: \|\n((?: {10}.*\n)+)/.exec(workflow) ?? [];
+  const [, script = 'exit 1'] = / id: link\n[\s\S]*? run: \|\n((?: {10}.*\n)+)/.exec(workflow) ?? [];
   const output = path.join(folder, 'output');
   const ci = spawn('bash', ['-e', '-c', script], {
     cwd: repository,
@@ -100,19 +92,19 @@ async function previewInCi(repository, folder, settings) {
   const [status] = await once(ci, 'close');
   const written = status === 0 ? readFileSync(output, 'utf8') : '';
   const [, link] = /^link=(http\S+)$/m.exec(written) ?? [];
-  if (link === undefined) throw new Error('The CI of the repository makes no preview.');
+  if (link === undefined) throw new Error('The CI of the repository makes no link.');
   const [, live] = /^live=([0-9a-f]{40})$/m.exec(written) ?? [];
   if (live === undefined) throw new Error('The CI of the repository does not find the commit that is live.');
   return { link, live };
 }
 
 /**
- * Opens a link to a preview, as somebody who may see the module's pages.
+ * Opens a link, as somebody who may see the module's pages.
  *
  * @param {string} url @param {string} link @param {string} name @param {string} version
  * @throws {Error} when the page behind the link has another version
  */
-async function previews(url, link, name, version) {
+async function opens(url, link, name, version) {
   const signIn = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -130,7 +122,7 @@ async function previews(url, link, name, version) {
   const [, build = ''] = /\/preview\/[^/]+\/([^/]+)\//.exec(link) ?? [];
   if (!build.startsWith(`${version}%2B`) || !(await page.text()).includes(`/modules/${name}/${build}/`))
     throw new Error(`The page behind the link does not have ${name} ${version}.`);
-  console.log(`The preview of ${name} ${version} shows it.`);
+  console.log(`The link to ${name} ${version} shows it.`);
 }
 
 /** @param {Response} answer */

@@ -39,7 +39,7 @@ try {
     await product.stop();
   }
   console.log(
-    `\nA module outside this repository was created, tested, started, built, published, verified, previewed, promoted and rolled back.`,
+    `\nA module outside this repository was created, tested, started, built, published, verified, linked, promoted and rolled back.`,
   );
 } finally {
   console.log(

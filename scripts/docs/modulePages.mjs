@@ -127,13 +127,13 @@ function facts({ name, version, contract, story, profile }, running) {
  */
 function liveRows(name, running) {
   const live = liveBuild(name, running);
-  const trials = (running?.builds ?? []).filter((one) => one.name === name && one.trial !== null);
+  const forSome = (running?.builds ?? []).filter((one) => one.name === name && one.trial !== null);
   const earlier = live?.previous ?? [];
   return [
     ...(live
       ? [['Live build', `\`${live.build}\`${live.since ? ` since ${live.since.slice(0, 10)}` : ''}`]]
       : []),
-    ...trials.map(({ build, trial }) => ['Rolled out', `\`${build}\`, ${plain(trial ?? '')}`]),
+    ...forSome.map(({ build, trial }) => ['Rolled out', `\`${build}\`, ${plain(trial ?? '')}`]),
     ...(earlier.length > 0 ? [['Earlier builds', earlier.map((build) => `\`${build}\``).join(', ')]] : []),
   ];
 }

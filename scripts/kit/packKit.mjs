@@ -32,13 +32,7 @@ export function packKit(folder) {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const declarations = path.join(stage, typesDir);
-  run('The declarations of the kit cannot be made.', process.execPath, [
-    path.join(root, 'node_modules/.bin/tsc'),
-    '--project',
-    path.join(root, 'scripts/kit/tsconfig.json'),
-    '--outDir',
-    declarations,
-  ]);
+  writeDeclarations(declarations);
   const packed = kitPackages.map((name) => {
     const staged = path.join(stage, name);
     stagePackage(name, staged, path.join(declarations, name));
@@ -47,6 +41,17 @@ export function packKit(folder) {
   const create = path.join(stage, 'create-module');
   stageCreateModule(create);
   return Object.fromEntries([...packed, ['@vended/create-module', pack(create, folder)]]);
+}
+
+/** Writes the declarations of the kit. @param {string} folder @throws {StartError} if a file has an error */
+export function writeDeclarations(folder) {
+  run('The declarations of the kit cannot be made.', process.execPath, [
+    path.join(root, 'node_modules/.bin/tsc'),
+    '--project',
+    path.join(root, 'scripts/kit/tsconfig.json'),
+    '--outDir',
+    folder,
+  ]);
 }
 
 /** The command that writes a module's repository, with the template and the package versions that the repository pins. */

@@ -14,18 +14,18 @@ import { readTeamKey } from './publishing/teamKey.mjs';
 const usage = `vended-module <command>
 
   start [--in <address>]            shows the module alone, or inside a running Vended; both follow what is edited
-  figures [--in <address>]          how a change differs from the live build, as Markdown: bytes, first paint (of a --preview
-                                    <link>), accessibility, and pictures, for which the live build's commit is asked with the
+  figures [--in <address>]          how a change differs from the live build, as Markdown: bytes, first paint (of a --link
+                                    <address>), accessibility, and pictures, for which the live build's commit is asked with the
                                     key, unless --base <commit> names another; into a file with --out <file>
-  publish [--promote] [--preview]   publishes what npm run build has written; --promote makes it live, --preview prints a
-                                    link that shows it to those who have the link, for --hours <48>
+  publish [--promote] [--link]      publishes what npm run build has written; --promote makes it live, --link prints a link
+                                    that shows it to those who have the link, for --hours <48>
   promote [module] [build]          makes a build live; name it if several came after the live one
   rollback [module]                 goes back to the build that was live before
-  trial [module] [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
-  trial [module] --end              gives everyone the live build again
-  preview [module] [build]          prints a link that shows a build in place of the live one, for --hours <48>
-  preview --list                    who made which link, and when it ends
-  preview --revoke <id>             ends a link
+  rollout build [module] [build]    gives a build to some in place of the live one: to --share <per cent> of visitors,
+                                    --account <id or name> …; --link prints a link instead, for --hours <48>; --end gives
+                                    everyone the live build again
+  rollout list [module]             who made which link, and when it ends
+  rollout end <id> [module]         ends a link
   list, history [--last 20]         what is published, and who did what
   live-commit [module]              prints the commit of the live build
   verify [module] [build]           builds it from its commit, and compares every file with what is published; the commit is
@@ -36,7 +36,7 @@ const usage = `vended-module <command>
   The key is in VENDED_KEY, or in the file that VENDED_KEY_FILE names.
 `;
 
-/** @typedef {{ in?: string, base?: string, preview?: string, out?: string }} LocalOptions */
+/** @typedef {{ in?: string, base?: string, link?: string, out?: string }} LocalOptions */
 
 const local = { start, figures };
 const args = process.argv.slice(2);
@@ -97,17 +97,20 @@ function localOptions() {
     options: {
       in: { type: 'string' },
       base: { type: 'string' },
+      link: { type: 'string' },
+      // The word of the release before, understood until the next one.
       preview: { type: 'string' },
       out: { type: 'string' },
     },
   });
+  const { preview, link = preview, ...others } = values;
   if (positionals.length > 1) throw new PublishError(usage);
-  for (const address of [values.in, values.preview])
+  for (const address of [values.in, link])
     if (address !== undefined && !(URL.canParse(address) && /^https?:/.test(address)))
       throw new PublishError(
         `"${address}" is not an address. Name it as in the browser: https://console.vended.example`,
       );
-  return values;
+  return { ...others, ...(link !== undefined && { link }) };
 }
 
 /** @param {LocalOptions} options `in`: the running product that the module is to be put into */

@@ -13,10 +13,14 @@ export const locationRoutes: Route[] = [
     }),
   ),
 
-  route(addLocation, async ({ input, account, saveOnce }) =>
+  route(addLocation, async ({ input, account, once }) =>
     account(async (scope) => {
-      const { id, updated_at } = await saveOnce(scope, () => insertLocation(scope, input));
-      const { group_id, limit } = input;
+      const { limit } = input;
+      const { id, group_id, updated_at } = await once(scope, async () => {
+        const added = await insertLocation(scope, input);
+        // A node of the release before takes the group from what is stored.
+        return { id: added.id, group_id: added.group_id, updated_at: added.updated_at };
+      });
       const { rows, ...page } = await pageOfLocations(scope, { group_id, limit });
       return { location_id: id, updated_at, locations: rows, ...page };
     }),

@@ -1,3 +1,4 @@
+import argon2 from '@node-rs/argon2';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,6 +53,25 @@ test.each([
 
   expect((await caller.ask(readSession, {})).username).toBe(spelled.username);
   expect((await admin.refusal(saveUser, { ...spelled, username })).status).toBe(409);
+});
+
+test('a sign-in with a name that nobody has computes as much as one with a wrong password', async () => {
+  const admin = await api.signIn('acme.admin');
+  await admin.ask(saveUser, { action: 'INSERT', username: 'costly.check', password: newPassword });
+  const verify = jest.spyOn(argon2, 'verify');
+  /** What the comparisons of a refused sign-in cost, which their hashes say: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
+  const costsOf = async (username: string) => {
+    verify.mockClear();
+    const { status } = await api.anonymous.send(login, { username, password: 'Not-this-0ne' });
+    expect(status).toBe(401);
+    return verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4));
+  };
+
+  const [ofWrongPassword, ofUnknownName] = [await costsOf('costly.check'), await costsOf('nobody.at.all')];
+
+  expect(ofWrongPassword).toHaveLength(1);
+  expect(ofUnknownName).toEqual(ofWrongPassword);
+  verify.mockRestore();
 });
 
 test('a sign-in with a password that changes meanwhile is refused', async () => {

@@ -131,16 +131,9 @@ async function applyEvents(
   const moved = read.flatMap(({ event, at }) =>
     event && at !== null && event.kind !== 'fault' ? [{ event, at }] : [],
   );
-  const people = await peopleThen(
-    scope,
-    deviceId,
-    moved.map(({ event, at }) => ({ ...event, at })),
-  );
-  const bins = await binsThen(
-    scope,
-    deviceId,
-    moved.map(({ event, at }) => ({ ...event, at })),
-  );
+  const asked = moved.map(({ event, at }) => ({ ...event, at }));
+  const people = await peopleThen(scope, deviceId, asked);
+  const bins = await binsThen(scope, deviceId, asked);
   const reasons = new Map<string, string>();
   const openedBy = new Map<string, Pick<Outcome, 'person_id' | 'was_allowed'>>();
   const bookable: NewMovement[] = [];

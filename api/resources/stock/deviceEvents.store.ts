@@ -103,11 +103,12 @@ export async function writeEvents(
     INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed)
     SELECT ${accountId}::uuid, ${deviceId}::uuid, id, event, ${received_at}::timestamptz, clock_behind_ms, happened_at,
       CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason, person_id, was_allowed
-    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ event }) => JSON.stringify(event))}::json[],
-      ${rows.map(({ clockBehindMs }) => clockBehindMs)}::bigint[], ${rows.map((row) => row.happened_at)}::timestamptz[],
-      ${rows.map(({ reason }) => reason)}::text[], ${rows.map(({ person_id }) => person_id)}::uuid[],
-      ${rows.map(({ was_allowed }) => was_allowed)}::boolean[])
-      AS reported (id, event, clock_behind_ms, happened_at, reason, person_id, was_allowed)`.execute(trx);
+    FROM ROWS FROM (
+      json_array_elements(${JSON.stringify(rows.map(({ event }) => event))}::json),
+      unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ clockBehindMs }) => clockBehindMs)}::bigint[],
+        ${rows.map((row) => row.happened_at)}::timestamptz[], ${rows.map(({ reason }) => reason)}::text[],
+        ${rows.map(({ person_id }) => person_id)}::uuid[], ${rows.map(({ was_allowed }) => was_allowed)}::boolean[])
+      ) AS reported (event, id, clock_behind_ms, happened_at, reason, person_id, was_allowed)`.execute(trx);
 }
 
 export async function changeOutcomes(
@@ -134,6 +135,16 @@ interface BinThen {
   readonly item_id: string | null;
 }
 
+/** What belonged into a bin from a moment until another one, or still does; all null where nothing ever did. */
+interface Belonging {
+  readonly place_id: string;
+  readonly item_id: string | null;
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
+}
+
+const nameOfPosition = ({ board_number, bin_number }: Position) => `${board_number}/${bin_number}`;
+
 /**
  * The bins at these positions and what belonged into them at these moments, in the same order. Until the transaction ends nobody can say
  * that something else belonged there.
@@ -143,24 +154,33 @@ export async function binsThen(
   deviceId: string,
   asked: readonly (Position & { readonly at: string })[],
 ): Promise<BinThen[]> {
-  const boards = asked.map(({ board_number }) => board_number);
-  const bins = asked.map(({ bin_number }) => bin_number);
+  // A device reports much of few bins.
+  const positions = [...new Map(asked.map((position) => [nameOfPosition(position), position])).values()];
+  const wanted = sql`(SELECT * FROM unnest(${positions.map(({ board_number }) => board_number)}::integer[],
+    ${positions.map(({ bin_number }) => bin_number)}::integer[]))`;
   await sql`
     SELECT FROM stock_places WHERE customer_account_id = ${accountId} AND device_id = ${deviceId}
-      AND (board_number, bin_number) IN (SELECT * FROM unnest(${boards}::integer[], ${bins}::integer[]))
+      AND (board_number, bin_number) IN ${wanted}
     ORDER BY id FOR SHARE`.execute(trx);
   // A statement of its own: it sees what was committed while the one above waited.
-  const { rows } = await sql<BinThen>`
-    SELECT place.id AS place_id, layout.item_id
-    FROM unnest(${boards}::integer[], ${bins}::integer[], ${asked.map(({ at }) => at)}::timestamptz[])
-      WITH ORDINALITY AS asked (board_number, bin_number, at, number)
-    LEFT JOIN stock_places AS place ON place.customer_account_id = ${accountId} AND place.device_id = ${deviceId}
-      AND place.board_number = asked.board_number AND place.bin_number = asked.bin_number
+  const { rows } = await sql<Position & Belonging>`
+    SELECT board_number, bin_number, place.id AS place_id, layout.item_id, valid_from, valid_until
+    FROM stock_places AS place
     LEFT JOIN stock_layouts AS layout ON layout.customer_account_id = ${accountId} AND layout.place_id = place.id
-      AND layout.valid_from <= at AND (layout.valid_until IS NULL OR layout.valid_until > at)
-    ORDER BY asked.number`.execute(trx);
-  return rows;
+    WHERE place.customer_account_id = ${accountId} AND device_id = ${deviceId}
+      AND (board_number, bin_number) IN ${wanted}`.execute(trx);
+  const bins = new Map(positions.map((position): [string, Belonging[]] => [nameOfPosition(position), []]));
+  for (const row of rows) bins.get(nameOfPosition(row))?.push(row);
+  return asked.map((position) => {
+    const belonged = bins.get(nameOfPosition(position)) ?? [];
+    const then = belonged.find((each) => wasValid(each, position.at));
+    return { place_id: belonged[0]?.place_id ?? null, item_id: then?.item_id ?? null };
+  });
 }
+
+/** Moments are compared as texts: all are in UTC, to the millisecond. */
+const wasValid = ({ valid_from, valid_until }: Belonging, at: string): boolean =>
+  valid_from !== null && valid_from <= at && (valid_until === null || valid_until > at);
 
 /** Who opened a device at a moment: by an id, or else by the badge that was read. */
 interface OpenedBy {
@@ -182,6 +202,18 @@ export async function peopleThen(
   deviceId: string,
   asked: readonly OpenedBy[],
 ): Promise<PersonThen[]> {
+  const read = asked.flatMap(({ person_id, badge_number, at }, index) =>
+    person_id === undefined && badge_number !== undefined ? [{ number: index + 1, badge_number, at }] : [],
+  );
+  // No index serves a comparison without case under row-level security: the badges of the account are read once, and not for each event.
+  const badges = sql`(
+    SELECT DISTINCT ON (number) number, user_id
+    FROM unnest(${read.map(({ number }) => number)}::integer[], ${read.map(({ badge_number }) => badge_number)}::text[],
+      ${read.map(({ at }) => at)}::timestamptz[]) AS read (number, badge_number, at)
+    JOIN user_badges AS badge ON badge.customer_account_id = ${accountId}
+      AND upper(badge.badge_number) = upper(read.badge_number)
+      AND badge.created_at <= at AND (badge.removed_at IS NULL OR badge.removed_at > at)
+    ORDER BY number, badge.created_at DESC)`;
   const { rows } = await sql<PersonThen>`
     SELECT person.id AS person_id,
       (EXISTS (
@@ -195,15 +227,9 @@ export async function peopleThen(
         SELECT FROM ended_absences AS absence WHERE absence.customer_account_id = ${accountId}
           AND absence.user_id = person.id AND began_at <= at AND ended_at > at
       ) AS was_allowed
-    FROM unnest(${asked.map(({ person_id }) => person_id ?? null)}::uuid[],
-      ${asked.map(({ badge_number }) => badge_number ?? null)}::text[], ${asked.map(({ at }) => at)}::timestamptz[])
-      WITH ORDINALITY AS asked (person_id, badge_number, at, number)
-    LEFT JOIN LATERAL (
-      SELECT user_id FROM user_badges AS badge
-      WHERE badge.customer_account_id = ${accountId} AND upper(badge.badge_number) = upper(asked.badge_number)
-        AND badge.created_at <= at AND (badge.removed_at IS NULL OR badge.removed_at > at)
-      ORDER BY badge.created_at DESC LIMIT 1
-    ) AS badge ON asked.person_id IS NULL
+    FROM unnest(${asked.map(({ person_id }) => person_id ?? null)}::uuid[], ${asked.map(({ at }) => at)}::timestamptz[])
+      WITH ORDINALITY AS asked (person_id, at, number)
+    LEFT JOIN ${badges} AS badge ON badge.number = asked.number
     LEFT JOIN users AS person ON person.customer_account_id = ${accountId}
       AND person.id = coalesce(asked.person_id, badge.user_id)
     ORDER BY asked.number`.execute(trx);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
 import { maxDaysLate } from '@vended/contract/stock/limits';
@@ -5,7 +6,9 @@ import { listMovements } from '@vended/contract/stock/movements';
 import { tooLongAgo } from '@vended/contract/stock/quantity';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import type { AccountScope } from '../../storage/access/database';
 import { recordCounts } from './counts.service';
+import { peopleThen } from './deviceEvents.store';
 import { saveLayout } from './layouts.service';
 import { findStockFaults } from './verification';
 
@@ -225,3 +228,34 @@ test('an event of before anything was in the bin waits for the layout', async ()
 
   expect((await report([early])).waiting).toEqual([{ id: early.id, reason: waitsFor.item }]);
 });
+
+test('a report reads the badges of an account once, however many of them opened the device', async () => {
+  const all = 2000;
+  const at = new Date().toISOString();
+  const { people, read } = await acme.run(async (scope) => {
+    await sql`
+      INSERT INTO user_badges (customer_account_id, id, user_id, badge_number, created_at)
+      SELECT ${acme.accountId}, gen_random_uuid(), ${acme.person}, 'of-a-plant-' || n, ${minutesAgo(10)}
+      FROM generate_series(1, ${all}::int) AS n`.execute(scope.trx);
+    const opened = Array.from({ length: 100 }, (_, number) => ({
+      at,
+      badge_number: `OF-A-PLANT-${number + 1}`,
+    }));
+    const before = await rowsRead(scope);
+    return {
+      people: await peopleThen(scope, acme.device, opened),
+      read: (await rowsRead(scope)) - before,
+    };
+  });
+  expect(new Set(people.map(({ person_id }) => person_id))).toEqual(new Set([acme.person]));
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(2 * all);
+});
+
+/** How many rows of the badges the transaction has read. */
+async function rowsRead({ trx }: AccountScope): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    SELECT (pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int AS read
+    FROM pg_class WHERE oid = 'user_badges'::regclass`.execute(trx);
+  return rows[0]?.read ?? 0;
+}

@@ -66,7 +66,11 @@ export async function book(scope: AccountScope, booking: Booking): Promise<Reado
     ...refilled,
   ]);
 
-  const { counts, movements } = rowsOf(scope, booking, stockrooms.now);
+  const { counts, movements } = rowsOf(
+    scope,
+    booking,
+    stockrooms.now ?? bins.now ?? (await momentNow(scope)),
+  );
   const lines = movements.slice();
   const levels: (Key & Held)[] = [];
   const booked = new Map<string, number>();
@@ -118,7 +122,8 @@ async function lockTimelines(scope: AccountScope, touched: readonly TouchedKey[]
   const keys = [...new Map(touched.map((key) => [nameOf(key), key])).values()].map(
     ({ place_id, item_id }): Key => ({ place_id, item_id }),
   );
-  const levels = keys.length > 0 ? await lockLevels(scope, keys) : new Map<string, Held>();
+  if (keys.length === 0) return { keys, levels: new Map<string, Held>(), recorded: [], now: undefined };
+  const levels = await lockLevels(scope, keys);
   // Not before: what others booked until they released the locks comes first.
   const now = await momentNow(scope);
   const first = new Map<string, string>();
@@ -127,8 +132,7 @@ async function lockTimelines(scope: AccountScope, touched: readonly TouchedKey[]
     if (key.since !== null && Date.parse(key.since) < Date.parse(earliest)) first.set(nameOf(key), key.since);
   }
   const since = keys.map((key) => ({ ...key, since: first.get(nameOf(key)) ?? now }));
-  const recorded = keys.length > 0 ? await recordedSince(scope, since) : [];
-  return { keys, levels, recorded, now };
+  return { keys, levels, recorded: await recordedSince(scope, since), now };
 }
 
 const recordedBy = ({ actor }: AccountScope) => ({ user_id: actor.userId, username: actor.username });

@@ -146,19 +146,39 @@ export async function addToUse(
   { trx, accountId }: AccountScope,
   rows: readonly MovementRow[],
 ): Promise<void> {
-  const used = rows.filter(({ kind }) => kind === 'issue' || kind === 'return');
+  const used = usedPerDay(rows);
   if (used.length === 0) return;
-  const signed = used.map(({ quantity, corrects }) => (corrects === null ? quantity : -quantity));
   await sql`
     INSERT INTO stock_use AS kept (customer_account_id, item_id, week, place_id, taken, returned)
-    SELECT ${accountId}::uuid, item_id, date_trunc('week', at AT TIME ZONE 'UTC')::date AS week, place_id,
-      sum(CASE WHEN kind = 'issue' THEN quantity ELSE 0 END), sum(CASE WHEN kind = 'return' THEN quantity ELSE 0 END)
-    FROM unnest(${used.map(({ item_id }) => item_id)}::uuid[], ${used.map(({ happened_at }) => happened_at)}::timestamptz[],
-      ${used.map(({ from_place_id, to_place_id }) => from_place_id ?? to_place_id)}::uuid[],
-      ${used.map(({ kind }) => kind)}::text[], ${signed}::integer[]) AS used (item_id, at, place_id, kind, quantity)
+    SELECT ${accountId}::uuid, item_id, date_trunc('week', day)::date AS week, place_id, sum(taken), sum(returned)
+    FROM unnest(${used.map(({ item_id }) => item_id)}::uuid[], ${used.map(({ day }) => day)}::date[],
+      ${used.map(({ place_id }) => place_id)}::uuid[], ${used.map(({ taken }) => taken)}::integer[],
+      ${used.map(({ returned }) => returned)}::integer[]) AS used (item_id, day, place_id, taken, returned)
     GROUP BY item_id, week, place_id ORDER BY item_id, week, place_id
     ON CONFLICT (customer_account_id, item_id, week, place_id)
     DO UPDATE SET taken = kept.taken + excluded.taken, returned = kept.returned + excluded.returned`.execute(
     trx,
   );
+}
+
+interface UsedInDay extends Key {
+  /** In UTC. */
+  readonly day: string;
+  taken: number;
+  returned: number;
+}
+
+/** A report of a device has many movements of one item and place in a day, which are one row then. */
+function usedPerDay(rows: readonly MovementRow[]): UsedInDay[] {
+  const days = new Map<string, UsedInDay>();
+  for (const { kind, item_id, from_place_id, to_place_id, happened_at, corrects, quantity } of rows) {
+    const place_id = from_place_id ?? to_place_id;
+    if ((kind !== 'issue' && kind !== 'return') || place_id === null) continue;
+    const day = happened_at.slice(0, 10);
+    const name = `${nameOf({ place_id, item_id })} ${day}`;
+    const used = days.get(name) ?? { place_id, item_id, day, taken: 0, returned: 0 };
+    used[kind === 'issue' ? 'taken' : 'returned'] += corrects === null ? quantity : -quantity;
+    days.set(name, used);
+  }
+  return [...days.values()];
 }

@@ -16,10 +16,14 @@ export const stockroomRoutes: Route[] = [
     stockrooms: [await account((scope) => readPlacedStockroom(scope, input.stockroom_id))],
   })),
 
-  route(addStockroom, async ({ input, account, saveOnce }) =>
+  route(addStockroom, async ({ input, account, once }) =>
     account(async (scope) => {
-      const { id, updated_at } = await saveOnce(scope, () => insertStockroom(scope, input));
-      const { location_id, limit } = input;
+      const { limit } = input;
+      const { id, location_id, updated_at } = await once(scope, async () => {
+        const added = await insertStockroom(scope, input);
+        // A node of the release before takes the location from what is stored.
+        return { id: added.id, location_id: added.location_id, updated_at: added.updated_at };
+      });
       const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit });
       return { stockroom_id: id, updated_at, stockrooms: rows, ...page };
     }),

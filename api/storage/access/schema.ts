@@ -89,6 +89,7 @@ export interface Schema extends Omit<RecordTables, 'users' | 'devices' | 'stock_
     customer_account_id: string | null;
     request_hash: string;
     answer: Json<unknown>;
+    version: Generated<string | null>;
     created_at: Generated<string>;
   };
   sessions: {

@@ -51,6 +51,7 @@ import * as signInNames from './signInNames';
 import * as userStatus from './userStatus';
 import * as secondFactors from './secondFactors';
 import * as nameLooks from './nameLooks';
+import * as savedVersions from './savedVersions';
 import * as schemaRelease from './schemaRelease';
 import * as imports from './imports';
 import * as idempotencyKeys from './idempotencyKeys';
@@ -147,6 +148,7 @@ export const migrations = {
   '0050-stock-events-waiting': stockEventsWaiting,
   '0051-stock-use-by-week': stockUseByWeek,
   '0052-layout-versions': layoutVersions,
+  '0053-saved-versions': savedVersions,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Call } from '@vended/contract/call';
 import { registerDevice } from '@vended/contract/devices';
 import { addGroup } from '@vended/contract/groups';
+import { addLocation } from '@vended/contract/locations';
+import { addStockroom } from '@vended/contract/stockrooms';
 import { saveUser } from '@vended/contract/users';
 import { saveVendor } from '@vended/contract/vendors';
 import { newPassword, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
@@ -60,13 +63,37 @@ test('a save whose key is from the release before, which stored only ids, has th
   const { vendor_id, updated_at } = saveVendor.output.parse(
     (await admin.send(saveVendor, input, key)).json(),
   );
-  await rows(sql`UPDATE idempotency_keys SET answer = answer -> 'id' WHERE answer ->> 'id' = ${vendor_id}`);
+  await rows(sql`UPDATE idempotency_keys SET version = NULL WHERE answer = to_jsonb(${vendor_id}::text)`);
 
   const again = saveVendor.output.parse((await admin.send(saveVendor, input, key)).json());
 
   expect(again.vendor_id).toBe(vendor_id);
   // Older than the record, so that a save which is based on it is refused and overwrites nothing.
   expect(Date.parse(again.updated_at)).toBeLessThanOrEqual(Date.parse(updated_at));
+});
+
+test('a save leaves under its key what a node of the release before answers with when it is sent again', async () => {
+  const platform = await api.signIn('platform');
+  const saved = async (save: Call, input: object) => {
+    const key = randomUUID();
+    const answer = await platform.send(save, { ...input }, { 'Idempotency-Key': key });
+    const keyHash = createHash('sha256').update(key).digest('base64url');
+    const [stored] = await rows(sql`SELECT answer FROM idempotency_keys WHERE key_hash = ${keyHash}`);
+    return { ids: z.record(z.string(), z.unknown()).parse(answer.json()), stored };
+  };
+
+  const vendor = await saved(saveVendor, { action: 'INSERT', vendor_name: 'Readbolt' });
+  const group = await saved(addGroup, { group_name: 'Read group' });
+  const { group_id } = group.ids;
+  const location = await saved(addLocation, { group_id, location_name: 'Read depot' });
+  const { location_id, updated_at } = location.ids;
+  const room = await saved(addStockroom, { group_id, location_id, stockroom_name: 'Read room' });
+
+  expect(vendor.stored).toEqual({ answer: vendor.ids['vendor_id'] });
+  expect(group.stored).toEqual({ answer: group_id });
+  expect(location.stored).toEqual({ answer: { id: location_id, group_id, updated_at } });
+  const { stockroom_id, updated_at: version } = room.ids;
+  expect(room.stored).toEqual({ answer: { id: stockroom_id, location_id, updated_at: version } });
 });
 
 test('neither the key nor a password that was saved with it is in the database', async () => {

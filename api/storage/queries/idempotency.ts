@@ -22,32 +22,14 @@ export interface SentSave {
  * @throws Problem 422 where the key was used for something else
  */
 export async function onlyOnce<Result>(
-  { trx }: AccountScope | ContentScope | CrossAccountScope,
-  { caller, accountId, keyHash, requestHash }: SentSave,
+  scope: Scope,
+  save: SentSave,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const key = { caller, key_hash: keyHash };
-  const { numInsertedOrUpdatedRows: taken } = await trx
-    .insertInto('idempotency_keys')
-    .values({ ...key, customer_account_id: accountId, request_hash: requestHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (taken === 0n) {
-    const first = await trx
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'answer'])
-      .where((row) => row.and(key))
-      .executeTakeFirstOrThrow();
-    if (first.request_hash !== requestHash) throw new Problem(422, idempotencyKeyReused);
-    return first.answer as Result;
-  }
+  const first = await firstSave(scope, save);
+  if (first) return first.answer as Result;
   const result = await work();
-  const answer: unknown = result;
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer ?? null) })
-    .where((row) => row.and(key))
-    .execute();
+  await keepAnswer(scope, save, result);
   return result;
 }
 
@@ -57,31 +39,54 @@ export interface Version {
   readonly updated_at: string;
 }
 
-/** Saves one record once. Only its version is stored under the key: the row may be large, or contain what has to be erased. */
+/**
+ * Saves one record once. Only its id and version are stored under the key: the row may be large, or contain what has to be erased. The
+ * version is in a column of its own, because a node of the release before takes the whole answer for the id.
+ */
 export async function savedOnlyOnce(
   scope: AccountScope | ContentScope,
   save: SentSave,
   work: () => Promise<Version>,
 ): Promise<Version> {
-  const saved = await onlyOnce<Version | string>(scope, save, async () => {
-    const { id, updated_at } = await work();
-    return { id, updated_at };
-  });
-  return typeof saved === 'string' ? { id: saved, updated_at: await keptSince(scope, save) } : saved;
+  const first = await firstSave(scope, save);
+  // That release stores no version. The moment of its key is older than the record, so what is based on it overwrites nothing.
+  if (first) return { id: first.answer as string, updated_at: first.version ?? first.created_at };
+  const { id, updated_at } = await work();
+  await keepAnswer(scope, save, id, updated_at);
+  return { id, updated_at };
 }
 
-/** The release before stored only the id. The moment of the key is older than the record, so what is based on it overwrites nothing. */
-async function keptSince(
-  { trx }: AccountScope | ContentScope,
-  { caller, keyHash }: SentSave,
-): Promise<string> {
-  const { created_at } = await trx
+type Scope = AccountScope | ContentScope | CrossAccountScope;
+
+/** What an earlier save with this key has stored; null if this is the first, whose key is then taken. */
+async function firstSave({ trx }: Scope, { caller, accountId, keyHash, requestHash }: SentSave) {
+  const key = { caller, key_hash: keyHash };
+  const { numInsertedOrUpdatedRows: taken } = await trx
+    .insertInto('idempotency_keys')
+    .values({ ...key, customer_account_id: accountId, request_hash: requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (taken !== 0n) return null;
+  const first = await trx
     .selectFrom('idempotency_keys')
-    .select('created_at')
-    .where('caller', '=', caller)
-    .where('key_hash', '=', keyHash)
+    .select(['request_hash', 'answer', 'version', 'created_at'])
+    .where((row) => row.and(key))
     .executeTakeFirstOrThrow();
-  return created_at;
+  if (first.request_hash !== requestHash) throw new Problem(422, idempotencyKeyReused);
+  return first;
+}
+
+async function keepAnswer(
+  { trx }: Scope,
+  { caller, keyHash }: SentSave,
+  answer: unknown,
+  version: string | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer ?? null), version })
+    .where((row) => row.and({ caller, key_hash: keyHash }))
+    .execute();
 }
 
 /** Deletes the keys with which nothing can be sent again any more. */

@@ -1,7 +1,7 @@
 import { maxBlogImages } from '@vended/contract/businessConstants';
 import { FormSection } from '@vended/design/form/FormSection';
 import { pictureFile } from '@vended/design/form/pictureFile';
-import { color, radius, space } from '@vended/design/theme/tokens';
+import { color, focusRing, radius, space } from '@vended/design/theme/tokens';
 import { Icon } from '@vended/design/components/Icon';
 import { SpinnerRing } from '@vended/design/components/SpinnerRing';
 import ImagePlus from 'lucide-react/icons/image-plus';
@@ -114,7 +114,7 @@ const Chooser = styled.div`
     border-color: ${color.text};
   }
   &:has(input:focus-visible) {
-    outline: 2px solid ${color.focus};
+    outline: ${focusRing};
     outline-offset: 2px;
   }
   & label {

@@ -22,7 +22,7 @@ interface ModuleSectionsProps {
 /** All that is known of one module. What only a live module has is left out of others. */
 export function ModuleSections({ state, name, onChanged }: ModuleSectionsProps) {
   const module = moduleIn(state, name);
-  const rows = [...(module.live ? [module.live] : []), ...module.trials].map((build) => ({
+  const rows = [...(module.live ? [module.live] : []), ...module.forSome].map((build) => ({
     ...build,
     id: build.build,
   }));

@@ -16,6 +16,17 @@ export const Form = styled.form`
   }
 `;
 
+/** What is said above the fields, if anything. */
+export const Notices = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space[4]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
 export const Buttons = styled.div`
   grid-column: 1 / -1;
   display: flex;

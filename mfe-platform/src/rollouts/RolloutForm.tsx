@@ -1,24 +1,34 @@
 import { Button } from '@vended/design/components/Button';
 import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
+import { ConflictPanel } from '@vended/design/form/ConflictPanel';
+import { DraftOffer } from '@vended/design/form/DraftOffer';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
+import { useConflict } from '@vended/design/form/useConflict';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { PlatformRollouts, WantedRollout } from '@vended/module/platform/rollouts';
+import type { RequestFailure } from '@vended/module/shellApi';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { Buttons, Form } from '../parts/twoColumnForm';
+import { Buttons, Form, Notices } from '../parts/twoColumnForm';
 import { UserTypesField } from '../parts/UserTypesField';
 import {
   accountsIn,
   durations,
+  entryOf,
   hasEnd,
   kinds,
   nameOf,
   newEntry,
+  placeOf,
+  textsOf,
   valueKinds,
   valueText,
   wantedOf,
   whoOptions,
   type RolloutEntry,
+  type StoredRollout,
 } from './rolloutEntry';
 
 interface RolloutFormProps {
@@ -27,27 +37,47 @@ interface RolloutFormProps {
   readonly builds: PlatformRollouts['builds'];
   /** The only module that it is about, and no value. */
   readonly module: string | undefined;
-  readonly initial: RolloutEntry;
+  /** The one that it changes; undefined for a new one. */
+  readonly stored: StoredRollout | undefined;
   readonly busy: boolean;
-  readonly onRollOut: (wanted: WantedRollout) => void;
+  readonly failure: RequestFailure | null;
+  /** @returns whether it was rolled out */
+  readonly onRollOut: (wanted: WantedRollout) => Promise<boolean>;
+  readonly onDone: () => void;
 }
 
 /** The module that this form belongs to. */
 const ownName = 'mfe-platform';
 
 /** Chooses a build, a module, a route or a value, who gets it, and for how long. */
-export function RolloutForm({ live, builds, module: only, initial, busy, onRollOut }: RolloutFormProps) {
-  const [typed, setTyped] = useState(only === undefined ? initial : { ...initial, module: only });
+export function RolloutForm({
+  live,
+  builds,
+  module: only,
+  stored,
+  busy,
+  failure,
+  onRollOut,
+  onDone,
+}: RolloutFormProps) {
+  const initial = stored ? entryOf(stored) : { ...newEntry, ...(only !== undefined && { module: only }) };
+  const form = useDraft(
+    useForm(initial, failure),
+    only === undefined ? 'rollout' : `rollout ${only}`,
+    stored,
+  );
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, { values: entryOf, texts: textsOf });
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState(false);
   const accountsField = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const isChange = stored !== undefined;
   // A rollout that is to be changed is in the table below.
   useEffect(() => {
-    if (initial !== newEntry) form.current?.focus();
-  }, [initial]);
-  const set = (changes: Partial<RolloutEntry>) => setTyped((before) => ({ ...before, ...changes }));
-  const entry = completed(typed, live, builds, only);
+    if (isChange) element.current?.focus();
+  }, [isChange]);
+  const { set } = form;
+  const entry = completed(form.values, live, builds, only);
   const { kind, module, who } = entry;
   const wanted = wantedOf(entry);
   const isUnclear =
@@ -62,16 +92,27 @@ export function RolloutForm({ live, builds, module: only, initial, busy, onRollO
     setRefused(isUnclear);
     if (isUnclear) accountsField.current?.focus();
     else if (takesAway) setAsked(true);
-    else onRollOut(wanted);
+    else void rollOut();
   }
 
   function handleConfirm() {
     setAsked(false);
-    onRollOut(wanted);
+    void rollOut();
+  }
+
+  async function rollOut() {
+    const changes = stored && placeOf(stored.what) === placeOf(wanted.what);
+    if (!(await onRollOut({ ...wanted, ...(changes && { madeAt: updatedAt }) }))) return;
+    form.saved();
+    onDone();
   }
 
   return (
-    <Form onSubmit={handleSubmit} aria-label="Rollout" ref={form} tabIndex={-1}>
+    <Form onSubmit={handleSubmit} aria-label="Rollout" ref={element} tabIndex={-1}>
+      <Notices>
+        <DraftOffer form={form} />
+        <ConflictPanel conflict={conflict} />
+      </Notices>
       <Select
         id="rollout-kind"
         name="kind"

@@ -2,7 +2,7 @@ import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { ListedRollout, PlatformRollouts, WantedRollout } from '@vended/module/platform/rollouts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
@@ -68,8 +68,11 @@ function rollingOut(...before: readonly ListedRollout[]) {
   return asked;
 }
 
-const refusing = (error: string) =>
-  http.post('*/platform/rollouts', () => HttpResponse.json({ error }, { status: 409 }));
+/** Refuses what is asked for next. */
+const refusing = (error: string, current?: ListedRollout) =>
+  http.post('*/platform/rollouts', () => HttpResponse.json({ error, current }, { status: 409 }), {
+    once: true,
+  });
 
 beforeEach(() => void rollingOut());
 
@@ -107,14 +110,14 @@ describe('rollouts', () => {
 
   test('a link is revoked, and it is said why another was not made', async () => {
     rollingOut(link);
-    addHandlers(refusing('There are 200 previews already.'));
+    addHandlers(refusing('There are 200 links already.'));
     const { part, choose, press } = await openRollouts();
     await press(/^Revoke the link to mfe-shelves 1\.2\.0/);
     expect(await part.findByText('Revoked by platform')).toBeVisible();
     expect(part.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
     await choose('Who gets it', 'Anyone with a link');
     await press('Make a link');
-    expect(await screen.findByText('There are 200 previews already.')).toBeVisible();
+    expect(await screen.findByText('There are 200 links already.')).toBeVisible();
   });
 
   test('a build is for some visitors until an end', async () => {
@@ -224,7 +227,7 @@ describe('rollouts', () => {
     const what = { kind: 'value', key: 'new-plan', value: 25, otherwise: 10, description: 'Rows of a plan' };
     expect(asked).toEqual([
       { what, whom: { ...nobody, accounts: ['Acme Tooling', 'Globex Foods'] }, hours: null },
-      { what, whom: { ...nobody, share: 100 }, hours: null },
+      { what, whom: { ...nobody, share: 100 }, hours: null, madeAt: link.madeAt },
     ]);
   });
 
@@ -237,6 +240,71 @@ describe('rollouts', () => {
     await press('Roll out');
     expect(await screen.findByText(/^Key has lower-case words/)).toBeVisible();
     expect(part.getByLabelText('Key')).toHaveValue('New Plan');
+  });
+
+  test('what was typed is offered again when the page is opened anew, until it is rolled out', async () => {
+    const first = await openRollouts();
+    await first.choose('What', 'A value');
+    await first.user.type(first.part.getByLabelText('Key'), 'new-plan');
+    cleanup();
+
+    const { part, choose, press } = await openRollouts();
+    expect(part.getByLabelText('What')).toHaveDisplayValue('A build');
+    await press('Resume');
+    expect(part.getByLabelText('Key')).toHaveValue('new-plan');
+    await choose('Who gets it', 'Everyone');
+    await press('Roll out');
+    expect(await part.findByRole('row', { name: /^new-plan/ })).toBeVisible();
+    cleanup();
+
+    const last = await openRollouts();
+    expect(last.part.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
+  });
+
+  describe('a change', () => {
+    const { link: _link, ...others } = link;
+    const what = { kind: 'module', module: 'mfe-shelves' } as const;
+    const before = { ...others, what, endsAt: null, whom: { ...nobody, accounts: ['Acme'] } };
+
+    test('does not overwrite what another person has changed since, and loses nothing that was typed', async () => {
+      const asked = rollingOut(before);
+      const { user, part, press } = await openRollouts();
+      await press('Change mfe-shelves');
+      await user.type(part.getByLabelText('Accounts'), ', Globex');
+      const madeAt = '2026-11-21T09:30:00.000Z';
+      const theirs = { ...before, id: 'theirs', whom: { ...nobody, share: 20 }, madeBy: 'ada', madeAt };
+      addHandlers(refusing('This rollout was changed by ada.', theirs));
+
+      await press('Roll out');
+      const panel = within(await part.findByRole('group', { name: 'This rollout was changed by ada.' }));
+      expect(panel.getByRole('row', { name: 'Accounts Acme, Globex –' })).toBeVisible();
+      expect(panel.getByRole('row', { name: 'Share of visitors (%) 0 20' })).toBeVisible();
+      await user.click(panel.getByRole('button', { name: 'Keep my changes' }));
+      await press('Roll out');
+
+      expect(await screen.findByText(/^mfe-shelves is rolled out\./)).toBeVisible();
+      expect(asked).toEqual([
+        { what, whom: { accounts: ['Acme', 'Globex'], userTypes: [], share: 20 }, hours: null, madeAt },
+      ]);
+    });
+
+    test('of a rollout that has ended since is refused, and made anew if it is still wanted', async () => {
+      rollingOut(before);
+      const { user, part, press } = await openRollouts();
+      await press('Change mfe-shelves');
+      await user.type(part.getByLabelText('Accounts'), ', Globex');
+      const asked = rollingOut();
+      addHandlers(refusing('This rollout has ended since you opened it.'));
+
+      await press('Roll out');
+      expect(await screen.findByText('This rollout has ended since you opened it.')).toBeVisible();
+      expect(await part.findByText('Everyone gets the same.')).toBeVisible();
+      await press('Roll out');
+
+      expect(await screen.findByText(/^mfe-shelves is rolled out\./)).toBeVisible();
+      const whom = { accounts: ['Acme', 'Globex'], userTypes: [], share: 0 };
+      expect(asked).toEqual([{ what, whom, hours: null }]);
+    });
   });
 
   test('values that a module names and nobody has added are named', async () => {

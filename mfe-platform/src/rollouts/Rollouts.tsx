@@ -8,13 +8,14 @@ import { space } from '@vended/design/theme/tokens';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { ListedRollout, WantedRollout } from '@vended/module/platform/rollouts';
 import { callGateway } from '@vended/module/request/callGateway';
+import type { RequestFailure } from '@vended/module/shellApi';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { chosenBy } from '../parts/chosenBy';
 import { Note } from '../parts/Note';
 import { useRolloutsQuery } from '../platformApi';
-import { entryOf, nameOf, newEntry, valueText } from './rolloutEntry';
+import { nameOf, valueText, versionOf, type StoredRollout } from './rolloutEntry';
 import { RolloutForm } from './RolloutForm';
 
 interface RolloutsProps {
@@ -25,24 +26,50 @@ interface RolloutsProps {
   readonly onChanged: () => void;
 }
 
+interface OpenForm {
+  /** Another one for each form that is opened. */
+  readonly number: number;
+  /** The rollout that it changes; undefined for a new one. */
+  readonly stored: StoredRollout | undefined;
+}
+
 /** Who gets which build, module, route and value, also by a link; starts, changes and ends them. */
 export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
   const { status } = useShell();
   const { data: loaded, error, refetch } = useRolloutsQuery();
   const [busy, setBusy] = useState(false);
-  const [form, setForm] = useState({ number: 0, initial: newEntry });
-  const openForm = (initial: typeof newEntry) => setForm(({ number }) => ({ number: number + 1, initial }));
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const [form, setForm] = useState<OpenForm>({ number: 0, stored: undefined });
 
-  async function handleRollOut(wanted: WantedRollout) {
+  function openForm(stored: StoredRollout | undefined) {
+    setFailure(null);
+    setForm(({ number }) => ({ number: number + 1, stored }));
+  }
+
+  async function handleRollOut(wanted: WantedRollout): Promise<boolean> {
     setBusy(true);
+    setFailure(null);
     const made = await callGateway<ListedRollout>('POST', '/platform/rollouts', { body: wanted });
     setBusy(false);
-    if (!made.ok) return status.error(made.error);
+    if (!made.ok) {
+      await refuse(made.error, made.current as ListedRollout | undefined);
+      return false;
+    }
     if (made.answer.link === undefined)
       status.success(`${nameOf(wanted.what)} is rolled out. Open pages change when they are reloaded.`);
     else await copy(made.answer);
-    openForm(newEntry);
     handleChange();
+    return true;
+  }
+
+  /** @param current what another person has made of the rollout that was to be changed */
+  async function refuse(error: string, current: ListedRollout | undefined) {
+    if (current) setFailure({ status: 409, error, fields: {}, current: versionOf(current) });
+    else status.error(error);
+    const { data } = await refetch();
+    // One that has ended, as the error says, is rolled out anew if it is still wanted.
+    const isThere = data?.rollouts.some((one) => !one.link && versionOf(one).id === form.stored?.id);
+    if (data && !isThere) setForm(({ number }) => ({ number, stored: undefined }));
   }
 
   async function copy({ link = '', what }: ListedRollout) {
@@ -78,7 +105,7 @@ export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
   const rows = own?.map((one): RolloutRow => ({
     ...one,
     readBy: readers(one, builds),
-    onChange: () => openForm(entryOf(one)),
+    onChange: () => openForm(versionOf(one)),
     onCopy: () => void copy(one),
     onEnd: () => void end(one),
   }));
@@ -92,9 +119,11 @@ export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
           live={builds}
           builds={loaded.builds}
           module={only}
-          initial={form.initial}
+          stored={form.stored}
           busy={busy}
-          onRollOut={(wanted) => void handleRollOut(wanted)}
+          failure={failure}
+          onRollOut={handleRollOut}
+          onDone={() => openForm(undefined)}
         />
       )}
       {missing.length > 0 && (

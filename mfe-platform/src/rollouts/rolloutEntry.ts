@@ -1,5 +1,6 @@
 import type { FlagValue } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
+import { userFields } from '@vended/contract/users.fields';
 import type { ListedRollout, WantedRollout } from '@vended/module/platform/rollouts';
 
 export const kinds = [
@@ -61,6 +62,36 @@ export function entryOf({ what, whom }: ListedRollout): RolloutEntry {
   const texts = { value: String(value), otherwise: String(otherwise) };
   return { ...newEntry, ...chosen, kind, key, description, valueKind: valueKindOf(value), ...texts };
 }
+
+/** A rollout as a form edits it: its id stays when another takes its place, and its version is the moment at which it was made. */
+export const versionOf = (one: ListedRollout) => ({ ...one, id: placeOf(one.what), updated_at: one.madeAt });
+
+export type StoredRollout = ReturnType<typeof versionOf>;
+
+/** What there is one rollout of. */
+export function placeOf(what: WantedRollout['what']): string {
+  switch (what.kind) {
+    case 'build':
+    case 'module':
+      return `${what.kind} ${what.module}`;
+    case 'route':
+      return `${what.kind} ${what.module} ${what.route}`;
+    case 'value':
+      return `${what.kind} ${what.key}`;
+  }
+}
+
+/** What a form says of a rollout, to compare two versions. */
+export const textsOf = ({ kind, build, who, ...entry }: RolloutEntry) => ({
+  'Published build': build,
+  Value: entry.value,
+  'Value for everyone else': entry.otherwise,
+  'What it does': entry.description,
+  'Who gets it': whoOptions(kind).find(({ value }) => value === who)?.label ?? '',
+  Accounts: entry.accounts,
+  'Share of visitors (%)': entry.share,
+  'User types': entry.userTypes.map((type) => userFields.user_type.choices[type]).join(', '),
+});
 
 function whoOf({ accounts, userTypes, share }: NonNullable<ListedRollout['whom']>, kind: Kind): Who {
   if (accounts.length > 0 || userTypes.length > 0) return 'chosen';

@@ -10,7 +10,7 @@ import type {
 export interface ModuleOverview {
   readonly name: string;
   readonly live: UsedBuild | undefined;
-  readonly trials: readonly UsedBuild[];
+  readonly forSome: readonly UsedBuild[];
   readonly leftOut: readonly LeftOutBuild[];
   readonly switches: readonly ModuleSwitch[];
   readonly faults: readonly ExtensionFault[];
@@ -31,7 +31,7 @@ export function moduleIn({ builds, leftOut, switches, faults }: PlatformState, n
   return {
     name,
     live: own.find(({ trial }) => trial === null),
-    trials: own.filter(({ trial }) => trial !== null),
+    forSome: own.filter(({ trial }) => trial !== null),
     leftOut: (leftOut ?? []).filter((build) => build.name === name),
     switches: (switches ?? []).filter(({ module }) => module === name),
     faults: (faults ?? []).filter(({ module }) => module === name),

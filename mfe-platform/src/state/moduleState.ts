@@ -10,11 +10,11 @@ export interface ModuleState {
   readonly more: readonly string[];
 }
 
-export function stateOf({ live, trials, leftOut, switches, faults }: ModuleOverview): ModuleState {
+export function stateOf({ live, forSome, leftOut, switches, faults }: ModuleOverview): ModuleState {
   const whole = switches.find(({ route }) => route === undefined);
   const routes = switches.length - (whole ? 1 : 0);
   const more = [
-    ...trials.map((one) => `${one.build} ${isFailing(one) ? 'fails for some' : 'for some'}`),
+    ...forSome.map((one) => `${one.build} ${isFailing(one) ? 'fails for some' : 'for some'}`),
     ...counted(routes, 'route for some', 'routes for some'),
     ...counted(faults.length, 'fault of an extension', 'faults of extensions'),
   ];
@@ -27,7 +27,7 @@ export function stateOf({ live, trials, leftOut, switches, faults }: ModuleOverv
       more,
     };
   if (isFailing(live)) return { tone: 'bad', word: 'Live and failing', more };
-  const needsAttention = faults.length > 0 || trials.some(isFailing);
+  const needsAttention = faults.length > 0 || forSome.some(isFailing);
   return { tone: needsAttention ? 'attention' : 'good', word: 'Live', more };
 }
 

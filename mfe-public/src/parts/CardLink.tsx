@@ -1,4 +1,4 @@
-import { color, radius } from '@vended/design/theme/tokens';
+import { focusRing, radius } from '@vended/design/theme/tokens';
 import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
 
@@ -14,7 +14,7 @@ export const CardLink = styled(Link)`
     outline: none;
   }
   &:focus-visible::after {
-    outline: 2px solid ${color.focus};
+    outline: ${focusRing};
     outline-offset: -2px;
   }
 `;

@@ -125,8 +125,8 @@ const RecordLink = styled(Link)`
   ${media.narrow} {
     display: inline-block;
     min-width: 44px;
-    margin-block: -12px;
-    padding-block: 12px;
+    margin-block: -13px;
+    padding-block: 13px;
   }
 `;
 

@@ -75,10 +75,10 @@ export type Field = (EnteredField | ReadOnlyField | StructuredField) & { readonl
 /** The fields of a resource by their names in the calls, in the order of its form and of its CSV file. */
 export type Fields = Readonly<Record<string, Field>>;
 
-type NameOf<Of extends Fields, Some> = Extract<
-  { [Name in keyof Of]: Of[Name] extends Some ? Name : never }[keyof Of],
-  string
->;
+/** The names of the fields that are like this. Exported, because declarations of the kit would not be valid if the compiler wrote it out. */
+export type NameOf<Of extends Fields, Like> = {
+  [Name in keyof Of & string]: Of[Name] extends Like ? Name : never;
+}[keyof Of & string];
 
 /** Fields that no form has, because the server sets them. */
 type SetByServer = { readonly readOnly: true } | { readonly kind: 'id' | 'moment' | 'number' | 'boolean' };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { dayAndTimeOf } from '../format/dates';
-import { color, font, media, radius, space } from '../theme/tokens';
+import { color, focusRing, font, media, radius, space } from '../theme/tokens';
 import { Button } from '../components/Button';
 import type { Conflict } from './useConflict';
 
@@ -78,7 +78,7 @@ const Panel = styled.div`
     outline-offset: 2px;
   }
   &:focus-visible {
-    outline: 2px solid ${color.focus};
+    outline: ${focusRing};
   }
 `;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { RequestFailure } from '@vended/module/shellApi';
-import { color, font, media, radius, space } from '../theme/tokens';
+import { color, focusRing, font, media, radius, space } from '../theme/tokens';
 import { fieldId } from './useForm';
 
 interface ErrorSummaryProps {
@@ -110,7 +110,7 @@ const Panel = styled.div`
     outline-offset: 2px;
   }
   &:focus-visible {
-    outline: 2px solid ${color.focus};
+    outline: ${focusRing};
   }
   & ul {
     margin: ${space[2]} 0 0;

@@ -3,7 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import Close from 'lucide-react/icons/x';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, motion, radius, space } from '../theme/tokens';
+import { color, focusRing, font, motion, radius, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { Field } from './Field';
@@ -149,7 +149,7 @@ const Zone = styled.div<{ $over: boolean }>`
     background: ${color.hover};
   }
   &:has(input:focus-visible) {
-    outline: 2px solid ${color.focus};
+    outline: ${focusRing};
     outline-offset: 2px;
   }
   &:has([aria-invalid='true']) {

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, font, motion, radius, size, space } from '../theme/tokens';
+import { color, focusRing, font, motion, radius, size, space } from '../theme/tokens';
 import type { Column } from './column';
 
 /** The container query for tables that are too narrow for columns: rows become cards. */
@@ -86,7 +86,7 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
 
   &:has(a:focus-visible) {
     border-radius: ${radius.small};
-    outline: 2px solid ${color.focus};
+    outline: ${focusRing};
     outline-offset: -2px;
   }
   /* Six cards fit on a phone, below the search. */

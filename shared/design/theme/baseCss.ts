@@ -1,3 +1,5 @@
+import { focusRing } from './tokens';
+
 /** The base styles of every page: box model, font, focus ring, motion, print. */
 export const baseCss = `*, *::before, *::after { box-sizing: border-box; }
 * { margin: 0; }
@@ -31,7 +33,7 @@ code, kbd, samp, pre { font-family: var(--font-mono); font-size: 0.93em; }
 table { border-collapse: collapse; border-spacing: 0; }
 ::selection { background: var(--color-action); color: var(--color-on-action); }
 [hidden] { display: none !important; }
-:focus-visible { outline: 2px solid var(--color-focus); outline-offset: 2px; border-radius: var(--radius-small); }
+:focus-visible { outline: ${focusRing}; outline-offset: 2px; border-radius: var(--radius-small); }
 :where(h1, [tabindex='-1']):focus-visible { outline: none; }
 @media (pointer: coarse) {
   :root { --size-control: 2.75rem; --font-field: var(--font-reading); }

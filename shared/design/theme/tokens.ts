@@ -67,6 +67,9 @@ export const color = {
   scrim: 'var(--color-scrim)',
 } as const satisfies Record<Camel<ColorRole>, string>;
 
+/** The outline of what has the focus, or of what is shown in its place. */
+export const focusRing = `2px solid ${color.focus}`;
+
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;

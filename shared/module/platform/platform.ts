@@ -87,7 +87,7 @@ export interface BuildPackages extends BuildId {
 export interface UsedBuild extends BuildId {
   /** When it was promoted, if the registry has the time. */
   readonly since: string | null;
-  /** For a build that only some visitors get, a description of who does; null for the live build. */
+  /** Whom it is rolled out to, in words; null for the live build. Builds of `mfe-platform` of the release before read it by this name. */
   readonly trial: string | null;
   /** For a live build, the previously live builds in the registry; absent in answers of older gateways. */
   readonly previous?: readonly string[];

@@ -56,4 +56,6 @@ export interface WantedRollout {
   readonly whom: RolloutWhom | null;
   /** For how long; null until somebody ends it. A link needs an end. */
   readonly hours: number | null;
+  /** Of the rollout that it changes: it is refused (409, with the present one) if another has taken its place since, or it has ended. */
+  readonly madeAt?: string | undefined;
 }

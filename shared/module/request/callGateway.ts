@@ -2,8 +2,8 @@ import type { Failure } from '@vended/contract/failure';
 
 export type GatewayResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
-  /** A sentence to show to the user. */
-  | { readonly ok: false; readonly error: string };
+  /** A sentence to show to the user, and what is stored, if a change was refused because that has changed. */
+  | { readonly ok: false; readonly error: string; readonly current?: Readonly<Record<string, unknown>> };
 
 /** Calls the gateway itself, not the API, about what is live. Rejects only for an aborted signal. */
 export async function callGateway<Answer = undefined>(
@@ -19,9 +19,9 @@ export async function callGateway<Answer = undefined>(
     });
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
-    return response.ok
-      ? { ok: true, answer: answer as Answer }
-      : { ok: false, error: (answer as Failure).error };
+    if (response.ok) return { ok: true, answer: answer as Answer };
+    const { error, current } = answer as Failure;
+    return { ok: false, error, ...(current && { current }) };
   } catch {
     return {
       ok: false,

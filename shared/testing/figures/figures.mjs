@@ -5,7 +5,7 @@ import { firstPaints } from './firstPaints.mjs';
 import { storyFigures } from './storyFigures.mjs';
 
 /**
- * The effects of a change of a module, as Markdown for a comment on it: the link to its preview, bytes and first paint compared with
+ * The effects of a change of a module, as Markdown for a comment on it: the link that shows it, bytes and first paint compared with
  * the live build, axe's findings in the stories, and the pictures that differ from those of another commit, usually the live build's.
  *
  * @param {object} options
@@ -13,20 +13,20 @@ import { storyFigures } from './storyFigures.mjs';
  * @param {string} [options.in] the address of the running Vended whose build is compared
  * @param {string} [options.base] the commit whose pictures are compared
  * @param {string} [options.noBase] without `base`: why there is none
- * @param {string} [options.preview] a link that shows the product with the changed build
+ * @param {string} [options.link] one that shows the product with the changed build
  * @param {string} [options.out] the file that is written; what differs in pictures is put beside it
  * @returns {Promise<string>} the text
  * @throws {FiguresError} if something that was asked for cannot be compared
  */
-export async function figures({ dir, in: address, base, noBase, preview, out }) {
+export async function figures({ dir, in: address, base, noBase, link, out }) {
   const folder = path.resolve(out ? path.dirname(out) : path.join(dir, 'figures'));
   const sections = [
     '### What this change does',
-    preview
-      ? `**Preview**: [the product with this change](${preview}), for everybody who has the link, until it ends.`
+    link
+      ? `**Preview**: [the product with this change](${link}), for everybody who has the link, until it ends.`
       : '**Preview**: none. A change of a fork or a robot gets neither the address of a product nor the key of the team.',
     await changedBytes({ dir, ...(address && { address }) }),
-    await firstPaints({ dir, ...(address && { address }), ...(preview && { preview }) }),
+    await firstPaints({ dir, ...(address && { address }), ...(link && { link }) }),
     await storyFigures({ dir, folder, ...(base && { base }), ...(noBase && { noBase }) }),
   ];
   const text = `${sections.join('\n\n')}\n`;

@@ -13,19 +13,19 @@ const loads = 7;
  * Measures the first paint of the module's first page and when its heading appears, live and with the changed build, in a running
  * product: alternating page loads, each in a browser with an empty cache. A page outside the product would paint at another time.
  *
- * @param {{ dir: string, address?: string, preview?: string }} options
+ * @param {{ dir: string, address?: string, link?: string }} options
  * @returns {Promise<string>} Markdown
  * @throws {FiguresError} if the page that is asked for is not the one that would be measured
  */
-export async function firstPaints({ dir, address, preview }) {
+export async function firstPaints({ dir, address, link }) {
   const { VENDED_USERNAME: username, VENDED_PASSWORD: password } = process.env;
   const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
   const route = firstPage(manifest);
   if (!route)
     return '**First paint** was not measured: each page of the module needs a parameter in its address.';
   const signsIn = route.permission !== 'public';
-  if (!address || !preview || (signsIn && (!username || !password)))
-    return `**First paint** was not measured. It needs a running Vended (\`--in\`), a link to the preview of this build (\`--preview\`)${signsIn ? ', and somebody who may see the page (`VENDED_USERNAME` and `VENDED_PASSWORD`)' : ''}.`;
+  if (!address || !link || (signsIn && (!username || !password)))
+    return `**First paint** was not measured. It needs a running Vended (\`--in\`), a link that shows this build (\`--link\`)${signsIn ? ', and somebody who may see the page (`VENDED_USERNAME` and `VENDED_PASSWORD`)' : ''}.`;
   const url = new URL(route.path, address);
   const page = { url, module: String(manifest.name) };
   const session =
@@ -36,7 +36,7 @@ export async function firstPaints({ dir, address, preview }) {
     const done = { live: [], changed: [] };
     for (let load = 0; load < loads; load += 1) {
       done.live.push(await loadPage(browser, page, session, undefined));
-      done.changed.push(await loadPage(browser, page, session, preview));
+      done.changed.push(await loadPage(browser, page, session, link));
     }
     const row = (/** @type {string} */ what, /** @type {keyof Load} */ key) =>
       `| ${what} | ${median(done.live.map((load) => load[key]))} ms | ${median(done.changed.map((load) => load[key]))} ms |`;
@@ -106,10 +106,10 @@ const once = (expression) => `new Promise((resolve) => {
 
 /**
  * @param {import('playwright-core').Browser} browser @param {{ url: URL, module: string }} asked
- * @param {SignedIn | undefined} session @param {string | undefined} preview
+ * @param {SignedIn | undefined} session @param {string | undefined} link
  * @returns {Promise<Load>}
  */
-async function loadPage(browser, { url, module }, session, preview) {
+async function loadPage(browser, { url, module }, session, link) {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     ...(session && { storageState: { cookies: [], origins: session.origins } }),
@@ -117,7 +117,7 @@ async function loadPage(browser, { url, module }, session, preview) {
   try {
     if (session) await context.addCookies(session.cookies);
     const page = await context.newPage();
-    if (preview) await openPreview(page, preview);
+    if (link) await openPreview(page, link);
     await page.goto(url.href, { waitUntil: 'commit' });
     const heading = Number(await page.evaluate(once(headingShown(module))));
     if (!heading)
@@ -158,7 +158,7 @@ async function openPreview(page, link) {
   const { config } = JSON.parse(registry ?? '{"config":{}}');
   if (config.preview && !config.preview.ended) return;
   throw new FiguresError(
-    `The link ${link} shows no preview (${config.preview?.ended ?? 'not one of this product'}). Make another: npx vended-module preview.`,
+    `The link ${link} shows no preview (${config.preview?.ended ?? 'not one of this product'}). Make another: npx vended-module rollout build --link.`,
   );
 }
 

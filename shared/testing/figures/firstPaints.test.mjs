@@ -38,7 +38,7 @@ afterAll(() => {
 
 /** @param {object} own */
 const write = (own) => writeFileSync(path.join(dir, 'module.json'), JSON.stringify(own));
-const measured = () => firstPaints({ dir, address, preview: `${address}/preview/mfe-reports` });
+const measured = () => firstPaints({ dir, address, link: `${address}/preview/mfe-reports` });
 
 test.each([
   ['a wrong password', 401, '{"error":"Username or password is wrong."}', 'Username or password is wrong.'],

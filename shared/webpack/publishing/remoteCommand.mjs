@@ -24,8 +24,9 @@ import { verifyBuild } from './verifyBuild.mjs';
 const options = /** @type {const} */ ({
   to: { type: 'string' },
   promote: { type: 'boolean', default: false },
+  link: { type: 'boolean', default: false },
   preview: { type: 'boolean', default: false },
-  hours: { type: 'string', default: '48' },
+  hours: { type: 'string' },
   list: { type: 'boolean', default: false },
   revoke: { type: 'string' },
   share: { type: 'string', default: '0' },
@@ -44,9 +45,11 @@ const options = /** @type {const} */ ({
  * @satisfies {Record<string, Taken>}
  */
 const taken = {
-  publish: { names: Infinity, options: ['promote', 'preview', 'hours'] },
+  publish: { names: Infinity, options: ['promote', 'link', 'preview', 'hours'] },
   promote: { names: 2 },
   rollback: { names: 1 },
+  rollout: { names: 3, options: ['share', 'account', 'link', 'hours', 'end'] },
+  // Words of the release before, as --preview of publish; understood until the next one.
   trial: { names: 2, options: ['share', 'account', 'end'] },
   preview: { names: 2, options: ['hours', 'list', 'revoke'] },
   list: { names: 1 },
@@ -60,12 +63,13 @@ const isCommand = (name) => Object.hasOwn(taken, name);
 
 /** @typedef {ReturnType<typeof parse>['values']} Values */
 /** @typedef {{ product: import('./remoteProduct.mjs').RemoteProduct, key: import('./teamKey.mjs').TeamKey }} Remote */
-/** @typedef {{ id: string, build: string, madeBy: string, madeAt: string, endsAt: string, revokedBy: string | null, state: string }} Preview */
+/** @typedef {{ id: string, build: string, madeBy: string, madeAt: string, endsAt: string, revokedBy: string | null, state: string }} Link */
 /** @typedef {{ build: string, at: string, by: string | null, provenance: Provenance | null, state: string[] }} Build */
 
 /** @type {Record<keyof typeof taken, (named: string[], values: Values, remote: Remote, context: Context) => Promise<void>>} */
 const commands = {
-  async publish(named, { promote, preview, hours, why }, { product, key }, context) {
+  async publish(named, { promote, hours, why, ...values }, { product, key }, context) {
+    const link = values.link || values.preview;
     // Before anything is sent.
     const lasting = hoursOf(hours);
     const { say, folderOf, provenanceOf, command } = context;
@@ -90,9 +94,8 @@ const commands = {
       if (unverifiable !== null) say(unverifiable);
       if (!promote) for (const note of notes) say(printable(note));
       if (promote) await release(product, say, name, 'promote', { build, ...reason(why) });
-      if (preview) await makePreview(product, context, name, { build, hours: lasting, ...reason(why) });
-      if (!promote && !preview)
-        say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
+      if (link) await makeLink(product, context, name, { build, hours: lasting, ...reason(why) });
+      if (!promote && !link) say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
     }
   },
 
@@ -107,46 +110,39 @@ const commands = {
     await release(product, context.say, name, 'rollback', reason(why));
   },
 
-  async trial([named, build], { share, account: accounts, end, why }, { product }, context) {
-    const name = theModule(named, context);
-    if (end) return release(product, context.say, name, 'end-trial', reason(why));
-    if (!build) await checkUnnamed(product, context, name, 'trial');
-    const asked = {
-      share: number(share, 'share', 100),
-      accounts,
-      ...(build && { build }),
-      ...reason(why),
-    };
-    await release(product, context.say, name, 'trial', asked);
+  async rollout([task, ...named], values, { product }, context) {
+    switch (task) {
+      case 'build':
+        return rollOut(product, context, named, values);
+      case 'list':
+        return listLinks(product, context, theModule(named[0], context));
+      case 'end': {
+        const [link, module] = named;
+        if (link === undefined)
+          throw new PublishError(
+            `Name the link to end by its id: ${context.command} rollout list shows the links.`,
+          );
+        const name = theModule(module, context);
+        const ended = await product.change(name, 'end-link', { link, ...reason(values.why) });
+        const { id, build } = /** @type {Link} */ (ended);
+        return context.say(`The link ${id} to ${name} ${build} is revoked.`);
+      }
+      default:
+        throw new PublishError(
+          `Say what to do: ${context.command} rollout build, rollout list or rollout end <id>.`,
+        );
+    }
   },
 
-  async preview([named, build], { hours, list, revoke, why }, { product }, context) {
-    const name = theModule(named, context);
-    if (revoke !== undefined) {
-      const asked = { preview: revoke, ...reason(why) };
-      const ended = /** @type {Preview} */ (await product.change(name, 'end-preview', asked));
-      return context.say(`The preview ${ended.id} of ${name} ${ended.build} is revoked.`);
-    }
-    if (list) {
-      const answer = await product.read(name, 'previews');
-      const { previews } = /** @type {{ previews: Preview[] }} */ (answer);
-      for (const { id, build: of, madeBy, madeAt, endsAt, revokedBy, state } of previews) {
-        const end =
-          state === 'revoked'
-            ? `revoked by ${revokedBy}`
-            : `${state === 'open' ? 'ends' : 'ended'} ${minute(endsAt)}`;
-        context.say(printable(`${id}  ${of}  made by ${madeBy} ${minute(madeAt)}  ${end}`));
-      }
-      if (previews.length === 0) context.say(`There are no previews of ${name}.`);
-      return;
-    }
-    const lasting = hoursOf(hours);
-    if (!build) await checkUnnamed(product, context, name, 'preview');
-    await makePreview(product, context, name, {
-      ...(build && { build }),
-      hours: lasting,
-      ...reason(why),
-    });
+  trial: (named, values, remote, context) => asRollout('trial', ['build', ...named], values, remote, context),
+
+  async preview([name, build], { list, revoke, ...values }, remote, context) {
+    const module = name === undefined ? [] : [name];
+    const given = { ...values, list, revoke };
+    if (revoke !== undefined) return asRollout('preview', ['end', revoke, ...module], given, remote, context);
+    if (list) return asRollout('preview', ['list', ...module], given, remote, context);
+    const words = ['build', ...module, ...(build === undefined ? [] : [build])];
+    await asRollout('preview', words, { ...given, link: true }, remote, context);
   },
 
   async list([named], _values, { product }, context) {
@@ -249,9 +245,65 @@ function refuseUnused(command, named, given) {
 const said = /** @type {const} */ ({
   promote: 'is live',
   rollback: 'is live again',
-  trial: 'is on trial',
-  'end-trial': 'is what everyone gets again',
+  rollout: 'is rolled out',
+  'end-rollout': 'is what everyone gets again',
 });
+
+/**
+ * Does what an earlier release called by another word, and says the word of this one.
+ *
+ * @param {'trial' | 'preview'} command @param {string[]} words @param {Values} values @param {Remote} remote @param {Context} context
+ */
+async function asRollout(command, words, values, remote, context) {
+  await commands.rollout(words, values, remote, context);
+  const options = `${values.link ? ' --link' : ''}${values.end ? ' --end' : ''}`;
+  context.say(
+    `${command} is called rollout now, and goes with the next release: ${context.command} rollout ${words.join(' ')}${options}`,
+  );
+}
+
+/**
+ * Gives a build to some visitors, or to everyone with a link; or ends that.
+ *
+ * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context @param {string[]} named @param {Values} values
+ */
+async function rollOut(
+  product,
+  context,
+  [module, build],
+  { share, account: accounts, link, hours, end, why },
+) {
+  const name = theModule(module, context);
+  if ((link || end) && (share !== '0' || accounts.length > 0))
+    throw new PublishError(
+      'A link is for all who have it, and an end for all. Leave out --share and --account.',
+    );
+  if (end) return release(product, context.say, name, 'end-rollout', reason(why));
+  const lasting = hoursOf(hours);
+  if (!link && hours !== undefined)
+    throw new PublishError('Only a link ends after some hours. Leave out --hours, or add --link.');
+  if (!build) await checkUnnamed(product, context, name, 'rollout build');
+  const asked = { ...(build && { build }), ...reason(why) };
+  if (link) return makeLink(product, context, name, { ...asked, hours: lasting });
+  await release(product, context.say, name, 'rollout', {
+    ...asked,
+    share: number(share, 'share', 100),
+    accounts,
+  });
+}
+
+/** @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context @param {string} name */
+async function listLinks(product, { say }, name) {
+  const { links } = /** @type {{ links: Link[] }} */ (await product.read(name, 'links'));
+  for (const { id, build, madeBy, madeAt, endsAt, revokedBy, state } of links) {
+    const end =
+      state === 'revoked'
+        ? `revoked by ${revokedBy}`
+        : `${state === 'open' ? 'ends' : 'ended'} ${minute(endsAt)}`;
+    say(printable(`${id}  ${build}  made by ${madeBy} ${minute(madeAt)}  ${end}`));
+  }
+  if (links.length === 0) say(`There are no links to builds of ${name}.`);
+}
 
 /**
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {(line: string) => void} say
@@ -272,18 +324,18 @@ async function release(product, say, name, action, asked) {
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context
  * @param {string} name @param {{ build?: string, hours: number, why?: string }} asked
  */
-async function makePreview(product, { say, command }, name, asked) {
-  const answer = await product.change(name, 'preview', asked);
-  const { id, build, endsAt, link } = /** @type {Preview & { link: string }} */ (answer);
+async function makeLink(product, { say, command }, name, asked) {
+  const answer = await product.change(name, 'link', asked);
+  const { id, build, endsAt, link } = /** @type {Link & { link: string }} */ (answer);
   // On its own line, for scripts. Programs that detect links in texts stop at a plus.
   say(`${product.address}${encodeURI(link).replaceAll('+', '%2B')}`);
   say(
-    `It shows ${name} ${build} until ${minute(endsAt)} UTC. End it earlier: ${command} preview ${name} --revoke ${id} --to ${product.address}`,
+    `It shows ${name} ${build} until ${minute(endsAt)} UTC. End it earlier: ${command} rollout end ${id} ${name} --to ${product.address}`,
   );
 }
 
 /**
- * Whether the newest build may be meant if none is named. CI publishes every change that it previews, so it may not be the one that the
+ * Whether the newest build may be meant if none is named. CI publishes every change that it makes a link to, so it may not be the one that the
  * user has in mind. Its name is left to the product to find: only a person names a build, because the product asks for the name of one
  * that nobody may have reviewed.
  *
@@ -313,8 +365,11 @@ async function checkUnnamed(product, { command }, name, action) {
     );
 }
 
-/** @param {string} text */
-function hoursOf(text) {
+/** How long a link works where nobody says it. */
+const usualHours = '48';
+
+/** @param {string | undefined} text */
+function hoursOf(text = usualHours) {
   const hours = Number(text);
   if (/^\d+$/.test(text) && hours >= 1) return hours;
   throw new PublishError(`hours is "${text}". Give a whole number of hours, such as --hours 48.`);

@@ -4,7 +4,7 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { chooseTheme, readThemeChoice, type ThemeChoice } from '@vended/design/theme/themeChoice';
-import { color, motion, radius } from '@vended/design/theme/tokens';
+import { color, focusRing, motion, radius } from '@vended/design/theme/tokens';
 import { Icon } from '@vended/design/components/Icon';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 
@@ -77,7 +77,7 @@ const Choice = styled.label`
     color: ${color.text};
   }
   &:has(:focus-visible) {
-    outline: 2px solid ${color.focus};
+    outline: ${focusRing};
     outline-offset: 2px;
   }
 `;

@@ -128,7 +128,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       }
     },
   });
-  // Another user may be on a trial, or have other modules and routes.
+  // Another user may get other builds, modules and routes.
   shell.apiFor(shellBuild).session.subscribe(() => void poller.poll().then(switches.applyToUser));
 
   shell.refresh.subscribe((cause) => {

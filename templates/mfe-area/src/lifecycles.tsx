@@ -1,5 +1,5 @@
 import { moduleLifecycles } from '@vended/module/moduleLifecycles';
-import { areaApi } from './areaApi';
-import { AreaRoutes } from './routes';
+import { moduleApi } from './moduleApi';
+import { ModuleRoutes } from './routes';
 
-export const { bootstrap, mount, unmount } = moduleLifecycles(areaApi, AreaRoutes);
+export const { bootstrap, mount, unmount } = moduleLifecycles(moduleApi, ModuleRoutes);

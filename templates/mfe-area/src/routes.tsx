@@ -22,7 +22,7 @@ const SampleThingEdit = pageOnDemand(
 );
 
 /** The routes of this module. `module.json` declares the same paths to the shell. */
-export function AreaRoutes() {
+export function ModuleRoutes() {
   return (
     <Routes>
       <Route path={paths.sampleThings} element={<SampleThingsPage />} />

@@ -1,5 +1,5 @@
 import { moduleLifecycles } from '@vended/module/moduleLifecycles';
-import { sampleModuleApi } from './sampleModuleApi';
+import { moduleApi } from './moduleApi';
 import { SampleModuleRoutes } from './routes';
 
-export const { bootstrap, mount, unmount } = moduleLifecycles(sampleModuleApi, SampleModuleRoutes);
+export const { bootstrap, mount, unmount } = moduleLifecycles(moduleApi, SampleModuleRoutes);

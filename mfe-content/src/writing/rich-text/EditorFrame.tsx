@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, font, layer, media, radius, space } from '@vended/design/theme/tokens';
+import { color, focusRing, font, layer, media, radius, space } from '@vended/design/theme/tokens';
 
 /**
  * The styles of the editor. They replace the style sheets of Draft.js and react-draft-wysiwyg, which support neither the
@@ -14,7 +14,7 @@ export const EditorFrame = styled.div`
     border-color: ${color.focus};
   }
   &:has(.public-DraftEditor-content:focus-visible) {
-    outline: 2px solid ${color.focus};
+    outline: ${focusRing};
     outline-offset: 1px;
   }
   &[data-invalid] {

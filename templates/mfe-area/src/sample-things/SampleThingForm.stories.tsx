@@ -5,8 +5,8 @@ import { failedToLoad } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { readSampleThing, saveSampleThing } from '../../contract/sampleThings';
 import { sampleThingRecord } from '../../contract/sampleThings.fields';
-import { areaApi } from '../areaApi';
-import { AreaRoutes } from '../routes';
+import { moduleApi } from '../moduleApi';
+import { ModuleRoutes } from '../routes';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Sample thing form',
@@ -14,8 +14,8 @@ const meta: Meta<typeof ModuleScreen> = {
   // Once the design is settled, remove `visual` and record pictures: npm run visual:update.
   parameters: { ...screenParameters, visual: false },
   args: {
-    api: areaApi,
-    Routes: AreaRoutes,
+    api: moduleApi,
+    Routes: ModuleRoutes,
     at: `/sample-thing-details/${declaredId(sampleThingRecord, 1)}`,
     as: 'acme.admin',
     layout: 'console',

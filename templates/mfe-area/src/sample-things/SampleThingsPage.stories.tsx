@@ -3,8 +3,8 @@ import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { listSampleThings } from '../../contract/sampleThings';
-import { areaApi } from '../areaApi';
-import { AreaRoutes } from '../routes';
+import { moduleApi } from '../moduleApi';
+import { ModuleRoutes } from '../routes';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Sample things',
@@ -12,8 +12,8 @@ const meta: Meta<typeof ModuleScreen> = {
   // Once the design is settled, remove `visual` and record pictures: npm run visual:update.
   parameters: { ...screenParameters, visual: false },
   args: {
-    api: areaApi,
-    Routes: AreaRoutes,
+    api: moduleApi,
+    Routes: ModuleRoutes,
     at: '/sample-things',
     as: 'platform',
     layout: 'console',

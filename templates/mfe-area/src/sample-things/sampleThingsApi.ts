@@ -2,12 +2,12 @@ import { get, post, recordQuery } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import type { listSampleThings, readSampleThing, saveSampleThing } from '../../contract/sampleThings';
-import { areaApi } from '../areaApi';
+import { moduleApi } from '../moduleApi';
 
 type SampleThingsQuery = Pick<InputOf<typeof listSampleThings>, 'q' | 'sort'>;
 
 export const { useSampleThingsInfiniteQuery, useSampleThingQuery, useSaveSampleThingMutation } =
-  areaApi.injectEndpoints({
+  moduleApi.injectEndpoints({
     endpoints: (build) => ({
       sampleThings: build.infiniteQuery<OutputOf<typeof listSampleThings>, SampleThingsQuery, ListPart>({
         infiniteQueryOptions: listPages,

@@ -3,7 +3,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { sampleModuleApi } from '../sampleModuleApi';
+import { moduleApi } from '../moduleApi';
 import { SampleModuleRoutes } from '../routes';
 
 const meta: Meta<typeof ModuleScreen> = {
@@ -12,7 +12,7 @@ const meta: Meta<typeof ModuleScreen> = {
   // When the design is final, remove `visual` and record pictures: npm run visual:update.
   parameters: { ...screenParameters, visual: false },
   args: {
-    api: sampleModuleApi,
+    api: moduleApi,
     Routes: SampleModuleRoutes,
     at: '/sample-module',
     as: 'administrator',

@@ -1,9 +1,9 @@
 import { get } from '@vended/module/query/moduleApi';
 import type { OutputOf } from '@vended/contract/call';
 import type { readSession } from '@vended/contract/sessions';
-import { sampleModuleApi } from '../sampleModuleApi';
+import { moduleApi } from '../moduleApi';
 
-export const { usePersonQuery } = sampleModuleApi.injectEndpoints({
+export const { usePersonQuery } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     person: build.query<OutputOf<typeof readSession>, null>({
       query: () => get<typeof readSession>('/session', {}, { id: 'value' }),

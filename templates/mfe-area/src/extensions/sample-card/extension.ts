@@ -1,5 +1,6 @@
 import { reactExtension } from '@vended/module/slots/reactExtension';
-import { areaApi } from '../../areaApi';
+import { textProperties } from '@vended/module/slots/textProperties';
+import { moduleApi } from '../../moduleApi';
 import { SampleCard } from './SampleCard';
 
-export const { mount } = reactExtension(areaApi, SampleCard);
+export const { mount } = reactExtension(moduleApi, SampleCard, textProperties('recordId'));

@@ -7,16 +7,16 @@ import type { Stores } from '../publishing/stores';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { postgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from '../storage/platformDatabase';
-import { createPreviews, type Previews } from './previews';
-import { openPreviewStore, type Preview, type PreviewStore } from './previewStore';
+import { createLinks, type Links } from './links';
+import { openLinkStore, type BuildLink, type LinkStore } from './linkStore';
 import { openNode, storesOf } from '../testing/registries';
 
 const noLimits = { open: 1_000, openOfMaker: 1_000, endedBefore: new Date(0) };
 
 interface Site {
   /** As many processes of it as a test needs. */
-  readonly processes: readonly Previews[];
-  readonly store: PreviewStore;
+  readonly processes: readonly Links[];
+  readonly store: LinkStore;
   readonly stores: Stores;
   readonly close: () => Promise<void>;
 }
@@ -33,19 +33,17 @@ async function twoNodes(): Promise<Site> {
     });
   const nodes = [await node(), await node()] as const;
   await installBuild(await builtModule('mfe-alpha'), nodes[0]);
-  const processes = nodes.map((one) =>
-    createPreviews({ ...one, store: openPreviewStore(one.database), key }),
-  );
+  const processes = nodes.map((one) => createLinks({ ...one, store: openLinkStore(one.database), key }));
   const close = async () => {
     for (const one of nodes) await closeStores(one);
   };
-  return { processes, store: openPreviewStore(nodes[0].database), stores: nodes[0], close };
+  return { processes, store: openLinkStore(nodes[0].database), stores: nodes[0], close };
 }
 
 /** Links that others made. */
-async function fill(store: PreviewStore, count: number, madeBy: (number: number) => string): Promise<void> {
+async function fill(store: LinkStore, count: number, madeBy: (number: number) => string): Promise<void> {
   for (let number = 0; number < count; number += 1) {
-    const preview: Preview = {
+    const link: BuildLink = {
       id: randomBytes(8).toString('hex'),
       module: 'mfe-alpha',
       build: '1.0.0+0123456789abcdef',
@@ -54,7 +52,7 @@ async function fill(store: PreviewStore, count: number, madeBy: (number: number)
       endsAt: new Date(Date.now() + 3_600_000).toISOString(),
       revokedBy: null,
     };
-    await store.add(preview, noLimits);
+    await store.add(link, noLimits);
   }
 }
 
@@ -81,7 +79,7 @@ describe('on two nodes', () => {
     const { made, sentences } = await allAtOnce(site, (number) => `person ${number}`);
     expect(made).toBe(3);
     expect(new Set(sentences)).toEqual(
-      new Set([expect.stringMatching(/There are 200 previews already\. Revoke those that nobody needs/)]),
+      new Set([expect.stringMatching(/There are 200 links already\. Revoke those that nobody needs/)]),
     );
     expect(await site.store.list()).toHaveLength(200);
   });
@@ -90,7 +88,7 @@ describe('on two nodes', () => {
     await fill(site.store, 48, () => 'Reports (key 0123456789abcdef)');
     const { made, sentences } = await allAtOnce(site, () => 'Reports (key 0123456789abcdef)');
     expect(made).toBe(2);
-    expect(sentences[0]).toMatch(/Reports \(key 0123456789abcdef\) has 50 previews already\. Revoke/);
+    expect(sentences[0]).toMatch(/Reports \(key 0123456789abcdef\) has 50 links already\. Revoke/);
     await site.processes[0]?.make({ by: 'ada' }, wanted);
   });
 
@@ -103,7 +101,7 @@ describe('on two nodes', () => {
     expect(await promote(who, 'mfe-alpha', '1.0.0')).toEqual({ build, changed: true });
   });
 
-  it('a preview is remembered after more changes than anybody looks through', async () => {
+  it('a link is remembered after more changes than anybody looks through', async () => {
     await site.processes[0]?.make({ by: 'ada' }, wanted);
     const step = { by: 'ada', action: 'roll out', what: 'mfe-alpha' } as const;
     for (let changes = 0; changes < 1_001; changes += 1)
@@ -135,14 +133,14 @@ describe('on two nodes', () => {
 it('a registry in PostgreSQL that is away is named in one sentence', async () => {
   const url = await postgres.create();
   const database = await openPlatformDatabase(url, pino({ level: 'silent' }));
-  const store = openPreviewStore(database);
-  const previews = createPreviews({ ...(await storesOf(await emptyFolder())), store, key });
+  const store = openLinkStore(database);
+  const links = createLinks({ ...(await storesOf(await emptyFolder())), store, key });
   await store.list();
   await postgres.allowConnections(url, false);
   const sentence =
-    /^The registry's database cannot read or write previews \([^\n]+\): start it, or free disk space\.$/;
-  await expect(previews.list()).rejects.toThrow(sentence);
-  await expect(previews.revoke({ by: 'ada' }, '0123456789abcdef')).rejects.toThrow(sentence);
+    /^The registry's database cannot read or write links \([^\n]+\): start it, or free disk space\.$/;
+  await expect(links.list()).rejects.toThrow(sentence);
+  await expect(links.revoke({ by: 'ada' }, '0123456789abcdef')).rejects.toThrow(sentence);
   await expect(fill(store, 1, () => 'ada')).rejects.toThrow(sentence);
   await expect(store.revoke('0123456789abcdef', 'ada')).rejects.toThrow(sentence);
   await database.close();

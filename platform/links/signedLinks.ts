@@ -4,8 +4,8 @@ import { moduleNamePattern } from '../registry/moduleName';
 const second = 1_000;
 
 /** What a link shows, and until when. */
-export interface PreviewTerms {
-  /** Identifies the link in the list of previews, where it can be revoked. */
+export interface LinkTerms {
+  /** Identifies the link in the list of links, where it can be revoked. */
   readonly id: string;
   readonly module: string;
   /** The version with its content hash. */
@@ -13,11 +13,11 @@ export interface PreviewTerms {
   readonly endsAt: Date;
 }
 
-export interface PreviewLinks {
+export interface LinkSigner {
   /** The link's address on this site, below `/preview/`. */
-  sign(terms: PreviewTerms): string;
+  sign(terms: LinkTerms): string;
   /** The terms of a link that this site has signed, even if it has ended; null for any other text. */
-  read(link: string): PreviewTerms | null;
+  read(link: string): LinkTerms | null;
   /** Proves that the user agreed to a preview in exactly this session. */
   agreement(link: string, session: string): string;
 }
@@ -32,7 +32,7 @@ const pattern = new RegExp(
  *
  * @param key the key of report tokens, which all nodes of a site share; links are signed with a key derived from it
  */
-export function createPreviewLinks(key: Buffer): PreviewLinks {
+export function createLinkSigner(key: Buffer): LinkSigner {
   const ownKey = createHmac('sha256', key).update('preview links').digest();
   const sign = (content: string) => createHmac('sha256', ownKey).update(content).digest();
 

@@ -8,8 +8,8 @@ import { Refusal } from '../registry/refusal';
 import { shellManifest } from '../registry/shellManifest';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { findBuild } from '../builds/publishedBuilds';
-import { createPreviewLinks, type PreviewLinks } from './previewLink';
-import { isOpen, type Preview, type PreviewStore } from './previewStore';
+import { createLinkSigner, type LinkSigner } from './signedLinks';
+import { isOpen, type BuildLink, type LinkStore } from './linkStore';
 import { minute } from '../registry/minute';
 
 const hour = 60 * 60_000;
@@ -21,35 +21,35 @@ const longestHours = 30 * 24;
 /** For how long after its end a link stays in the list, with who made it. */
 const keptDays = 30;
 
-/** Keeps a thief of a session or a faulty script from filling the store and using up the previews of others. */
+/** Keeps a thief of a session or a faulty script from filling the store and using up the links of others. */
 const maxOpen = 200;
 const maxOpenOfMaker = 50;
 
-/** Makes links to previews, lists them and revokes them. */
-export interface Previews {
-  readonly links: PreviewLinks;
-  readonly store: PreviewStore;
+/** Makes links that show a published build, lists them and revokes them. */
+export interface Links {
+  readonly signer: LinkSigner;
+  readonly store: LinkStore;
   /**
    * Makes a link to a published build.
    *
    * @throws {StartError} in one line with the remedy
    */
-  make(who: PreviewMaker, wanted: WantedPreview): Promise<MadePreview>;
-  list(): Promise<readonly MadePreview[]>;
+  make(who: LinkMaker, wanted: WantedLink): Promise<MadeLink>;
+  list(): Promise<readonly MadeLink[]>;
   /**
-   * @param only the module that the preview must be of
-   * @throws {PreviewError} when there is no such preview
+   * @param only the module that the link must be of
+   * @throws {LinkError} when there is no such link
    */
-  revoke(who: PreviewMaker, id: string, only?: string): Promise<Preview>;
+  revoke(who: LinkMaker, id: string, only?: string): Promise<BuildLink>;
 }
 
 /** Who makes or revokes a link, for the history. */
-interface PreviewMaker {
+interface LinkMaker {
   readonly by: string;
   readonly why?: string | undefined;
 }
 
-interface WantedPreview {
+interface WantedLink {
   readonly module: string;
   /** See `findBuild`. */
   readonly build: string | undefined;
@@ -58,9 +58,9 @@ interface WantedPreview {
 }
 
 /** Why a link is not made or revoked, though the stores can be used: one sentence with the remedy. */
-export class PreviewError extends StartError {}
+export class LinkError extends StartError {}
 
-export interface MadePreview extends Preview {
+export interface MadeLink extends BuildLink {
   /** The link's path on this site. */
   readonly link: string;
   readonly state: 'open' | 'ended' | 'revoked';
@@ -69,25 +69,25 @@ export interface MadePreview extends Preview {
 interface Options {
   readonly builds: NodeBuilds;
   readonly registry: RegistryStore;
-  readonly store: PreviewStore;
+  readonly store: LinkStore;
   readonly key: Buffer;
 }
 
-export function createPreviews({ builds, registry, store, key }: Options): Previews {
-  const links = createPreviewLinks(key);
+export function createLinks({ builds, registry, store, key }: Options): Links {
+  const signer = createLinkSigner(key);
 
-  const made = (preview: Preview): MadePreview => ({
-    ...preview,
-    link: `/preview/${links.sign({ ...preview, endsAt: new Date(preview.endsAt) })}`,
-    state: preview.revokedBy !== null ? 'revoked' : isOpen(preview) ? 'open' : 'ended',
+  const made = (link: BuildLink): MadeLink => ({
+    ...link,
+    link: `/preview/${signer.sign({ ...link, endsAt: new Date(link.endsAt) })}`,
+    state: link.revokedBy !== null ? 'revoked' : isOpen(link) ? 'open' : 'ended',
   });
 
   return {
-    links,
+    signer,
     store,
     async make({ by, why }, { module: name, build: meant, hours }) {
       if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
-        throw new PreviewError(
+        throw new LinkError(
           `A link cannot work for that long. Give a whole number of hours from 1 to ${longestHours}.`,
         );
       const build = await findBuild(builds, name, meant);
@@ -110,7 +110,7 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
       const now = Date.now();
       // The link's end is in whole seconds.
       const endsAt = new Date(Math.floor((now + hours * hour) / 1_000) * 1_000);
-      const preview: Preview = {
+      const added: BuildLink = {
         // Without a hyphen, which a command line could take for an option.
         id: randomBytes(8).toString('hex'),
         module: name,
@@ -125,18 +125,18 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
         openOfMaker: maxOpenOfMaker,
         endedBefore: new Date(now - keptDays * day),
       };
-      const tooMany = await store.add(preview, limits);
+      const tooMany = await store.add(added, limits);
       if (tooMany !== null)
-        throw new PreviewError(
-          `${tooMany === 'all' ? `There are ${maxOpen} previews` : `${by} has ${maxOpenOfMaker} previews`} already. Revoke those that nobody needs: preview --list shows them, and preview --revoke ends one.`,
+        throw new LinkError(
+          `${tooMany === 'all' ? `There are ${maxOpen} links` : `${by} has ${maxOpenOfMaker} links`} already. Revoke those that nobody needs: rollout list shows them, and rollout end <id> ends one.`,
         );
-      const what = `${name} ${build} until ${minute(preview.endsAt)}`;
+      const what = `${name} ${build} until ${minute(added.endsAt)}`;
       await recordStep(registry, { by, why, action: 'preview', what }).catch(async (error: unknown) => {
         // A link that is in no history must not work.
-        await store.revoke(preview.id, by);
+        await store.revoke(added.id, by);
         throw error;
       });
-      return made(preview);
+      return made(added);
     },
     async list() {
       return (await store.list()).map(made);
@@ -145,10 +145,10 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
       const kept = await store.find(id);
       const found = only === undefined || kept?.module === only ? kept : null;
       if (!found || !(await store.revoke(id, by)))
-        throw new PreviewError(
+        throw new LinkError(
           found
-            ? `The preview ${id} was revoked by ${found.revokedBy ?? 'someone else'} already.`
-            : `There is no preview ${id}${only === undefined ? '' : ` of ${only}`}. See which there are: preview --list.`,
+            ? `The link ${id} was revoked by ${found.revokedBy ?? 'someone else'} already.`
+            : `There is no link ${id}${only === undefined ? '' : ` of ${only}`}. See which there are: rollout list.`,
         );
       await recordStep(registry, { by, why, action: 'end preview', what: `${found.module} ${found.build}` });
       return { ...found, revokedBy: by };

@@ -10,7 +10,7 @@ import { validated } from '../storage/readJson';
 /** Shown to administrators, and printed in a terminal. */
 const words = z.string().transform(printable);
 
-export const preview = z.strictObject({
+export const link = z.strictObject({
   id: z.string().regex(/^[\w-]{16}$/),
   module: z.string().min(1),
   build: z.string().min(1),
@@ -21,13 +21,13 @@ export const preview = z.strictObject({
   revokedBy: words.nullable(),
 });
 
-/** A link to a preview that somebody has made. */
-export type Preview = z.infer<typeof preview>;
+/** A link that somebody has made, which shows a published build. */
+export type BuildLink = z.infer<typeof link>;
 
 /** Whose links are too many. */
 type TooMany = 'all' | 'of maker';
 
-interface PreviewLimits {
+interface LinkLimits {
   /** How many links can be open at a time. */
   readonly open: number;
   /** How many of one maker. */
@@ -36,39 +36,39 @@ interface PreviewLimits {
   readonly endedBefore: Date;
 }
 
-/** Stores the previews of a site. Every method throws a one-line `StartError` if they cannot be read. */
-export interface PreviewStore {
-  /** All stored previews, the latest first. */
-  list(): Promise<readonly Preview[]>;
-  find(id: string): Promise<Preview | null>;
+/** Stores the links of a site. Every method throws a one-line `StartError` if they cannot be read. */
+export interface LinkStore {
+  /** All stored links, the latest first. */
+  list(): Promise<readonly BuildLink[]>;
+  find(id: string): Promise<BuildLink | null>;
   /**
    * Adds one, and removes those that ended long ago.
    *
    * @returns the limit that it would exceed, or null if it was added. Concurrent calls are checked one after the other.
    */
-  add(added: Preview, limits: PreviewLimits): Promise<TooMany | null>;
+  add(added: BuildLink, limits: LinkLimits): Promise<TooMany | null>;
   /** Ends one early. @returns false if there is none of that id, or it is revoked already */
   revoke(id: string, by: string): Promise<boolean>;
 }
 
 function judge(
-  open: readonly Pick<Preview, 'madeBy'>[],
+  open: readonly Pick<BuildLink, 'madeBy'>[],
   maker: string,
-  limits: PreviewLimits,
+  limits: LinkLimits,
 ): TooMany | null {
   if (open.length >= limits.open) return 'all';
   return open.filter(({ madeBy }) => madeBy === maker).length >= limits.openOfMaker ? 'of maker' : null;
 }
 
 /** Whether a link still works. */
-export const isOpen = ({ revokedBy, endsAt }: Preview): boolean =>
+export const isOpen = ({ revokedBy, endsAt }: BuildLink): boolean =>
   revokedBy === null && new Date(endsAt) > new Date();
 
 /** Names the failed work in the error message. */
-const task = 'read or write previews';
+const task = 'read or write links';
 
 /** A row for each link among the rollouts, for all nodes. */
-export function openPreviewStore({ db }: Pick<PlatformDatabase, 'db'>): PreviewStore {
+export function openLinkStore({ db }: Pick<PlatformDatabase, 'db'>): LinkStore {
   const links = db
     .selectFrom('rollouts')
     .select(['id', 'module', 'build', 'made_by as madeBy', 'made_at as madeAt', 'ends_at as endsAt'])
@@ -79,17 +79,17 @@ export function openPreviewStore({ db }: Pick<PlatformDatabase, 'db'>): PreviewS
     list: () =>
       orStartError(task, async () => {
         const rows = await links.orderBy('made_at', 'desc').execute();
-        return rows.map(asPreview);
+        return rows.map(asLink);
       }),
     find: (id) =>
       orStartError(task, async () => {
         const row = await links.where('id', '=', id).executeTakeFirst();
-        return row ? asPreview(row) : null;
+        return row ? asLink(row) : null;
       }),
     add: ({ id, module, build, madeBy, madeAt, endsAt }, limits) =>
       orStartError(task, () =>
         db.transaction().execute(async (trx) => {
-          // Until the transaction ends, no other node counts the same links.
+          // Until the transaction ends, no other node counts the same links, nor does one of the release before, which takes this lock.
           await sql`SELECT pg_advisory_xact_lock(hashtext('vended previews'))`.execute(trx);
           await trx
             .deleteFrom('rollouts')
@@ -130,14 +130,14 @@ export function openPreviewStore({ db }: Pick<PlatformDatabase, 'db'>): PreviewS
 }
 
 /** @throws {Damaged} for a row that is no link */
-function asPreview({ madeAt, endsAt, ...row }: LinkRow): Preview {
-  const where = `The preview ${row.id}`;
-  const remedy = `Revoke it: ${commandCall('module')} preview --revoke ${row.id}.`;
+function asLink({ madeAt, endsAt, ...row }: LinkRow): BuildLink {
+  const where = `The link ${row.id}`;
+  const remedy = `Revoke it: ${commandCall('module')} rollout end ${row.id}.`;
   const moments = {
     madeAt: storedMoment(madeAt, where, remedy),
     endsAt: storedMoment(endsAt, where, remedy),
   };
-  return validated({ ...row, ...moments }, preview, where, remedy);
+  return validated({ ...row, ...moments }, link, where, remedy);
 }
 
 interface LinkRow {

@@ -1,4 +1,4 @@
 import { createModuleApi } from '@vended/module/query/moduleApi';
 
 /** This module's RTK Query API. Each resource injects its endpoints. */
-export const areaApi = createModuleApi(['SampleThing']);
+export const moduleApi = createModuleApi(['SampleThing']);

@@ -1,4 +1,4 @@
 import { createModuleApi } from '@vended/module/query/moduleApi';
 
 /** The API slice of this module; each resource injects its endpoints. */
-export const sampleModuleApi = createModuleApi([]);
+export const moduleApi = createModuleApi([]);
