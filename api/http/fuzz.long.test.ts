@@ -114,7 +114,9 @@ function tellsWhatToDo(body: unknown): boolean {
   const sentences = [error, ...Object.values(fields)];
   return (
     Object.keys(fields).length > 0 &&
-    sentences.every((sentence) => !/^(?:Invalid|Too |Unrecognized|Expected)|\b(?:expected|received)\b/.test(sentence))
+    sentences.every(
+      (sentence) => !/^(?:Invalid|Too |Unrecognized|Expected)|\b(?:expected|received)\b/.test(sentence),
+    )
   );
 }
 
@@ -136,14 +138,14 @@ async function globexAsItIs(): Promise<unknown[]> {
           'audit_entries',
           'list_views',
         ] as const
-      ).map((table) =>
-        trx
+      ).map(async (table) => {
+        const rows = await trx
           .selectFrom(table)
           .selectAll()
           .where('customer_account_id', '=', account)
-          .orderBy('created_at')
-          .execute(),
-      ),
+          .execute();
+        return rows.map((row) => JSON.stringify(row)).toSorted();
+      }),
     ),
   );
 }
