@@ -2,7 +2,7 @@ import { listAudit } from '@vended/contract/audit';
 import { failure } from '@vended/contract/failure';
 import { namesIn } from './open-api/openApi';
 import type { OpenApiDocument } from '../testing/documentedAnswers';
-import { recordsOf, type Records } from '@vended/testing/conformance/records';
+import { recordsOf, type Records } from '../testing/records';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 import { matrix } from '../testing/permissionMatrix';
 
