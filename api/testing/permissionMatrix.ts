@@ -2,14 +2,9 @@ import { archiveCalls } from '@vended/contract/archive';
 import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { holds, type Permission } from '@vended/contract/permissions';
 import { demonstrationPassword as password } from '@vended/testing/conformance/demonstrationPassword';
-import {
-  firstBin,
-  newRecordOf,
-  onePixel,
-  onlyDeclared,
-  type Records,
-} from '@vended/testing/conformance/records';
-import { newPassword } from '@vended/testing/conformance/target';
+import { newRecordOf, onlyDeclared } from '@vended/testing/conformance/describeRecords';
+import { firstBin, onePixel, type Records } from './records';
+import { newPassword } from './testApi';
 
 export const roles = ['anonymous', 'user', 'administrator', 'vended-administrator'] as const;
 export type Role = (typeof roles)[number];

@@ -41,8 +41,8 @@ import { binName } from '@vended/contract/stock/placeNames';
 import { gone } from '@vended/contract/lists';
 import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
 import { listUsers } from '@vended/contract/users';
-import type { Caller, Input, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../../testing/apiTarget';
+import type { Caller, Input } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../../testing/apiTarget';
 
 let target: Target;
 let acme: Caller;

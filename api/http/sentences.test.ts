@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { answers } from './answers';
-
-const calls = answers.map(({ call }) => call);
+import { startApiTarget } from '../testing/apiTarget';
 
 /** Values that few or no fields accept. */
 const strange: readonly unknown[] = [
@@ -29,15 +27,18 @@ function* refusalsOf(schema: z.ZodType) {
   }
 }
 
-it.each(calls.map((call) => [`${call.method} ${call.path}: ${call.summary}`, call] as const))(
-  'names the field and gives a readable reason for every refusal: %s',
-  (_, { input }) => {
-    expect(formsOf(input).length).toBeGreaterThan(0);
+test('every refusal of an input names the field and gives a readable reason', async () => {
+  const target = await startApiTarget();
+  // What devices send is kept as it is, and not refused.
+  const calls = target.calls.filter(({ authentication }) => authentication === undefined);
+  await target.stop();
+  for (const { method, path, summary, input } of calls) {
+    expect([summary, formsOf(input).length]).not.toEqual([summary, 0]);
     const unclear = [...refusalsOf(input)].filter(
       ({ field, message }) =>
         field === '' || /^(?:Invalid|Too |Unrecognized|Expected)|expected|\breceived\b/.test(message),
     );
-
-    expect([...new Set(unclear.map(({ field, message }) => `${field}: ${message}`))]).toEqual([]);
-  },
-);
+    const said = new Set(unclear.map(({ field, message }) => `${method} ${path}, ${field}: ${message}`));
+    expect([...said]).toEqual([]);
+  }
+});

@@ -17,8 +17,8 @@ import { issuePasswordLink } from '@vended/contract/passwordLinks';
 import { listUsers, saveUser } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
 import type { RecordDeclaration } from '@vended/contract/record';
-import { records } from '@vended/contract/records';
-import type { Caller } from './target';
+import { newRecordOf, onlyDeclared } from '@vended/testing/conformance/describeRecords';
+import type { Caller } from '@vended/testing/conformance/target';
 
 /** A picture of one pixel, as PNG in base64. */
 export const onePixel =
@@ -66,22 +66,6 @@ export const firstBin = (item_id: string) => ({
   par: 10,
   minimum: 2,
 });
-
-/** The kinds that the demonstration has, which the suites write out. */
-const demonstrated: ReadonlySet<string> = new Set([
-  'user', 'group', 'location', 'stockroom', 'vendor', 'item', 'stock_item', 'device', 'career', 'blog_post', 'lead',
-]); // oxfmt-ignore
-
-/** All others have the three calls of `recordCalls`, and the suites test them by their declaration. */
-export const onlyDeclared: readonly RecordDeclaration[] = records.filter(
-  ({ kind }) => !demonstrated.has(kind),
-);
-
-/** What adds such a record. */
-export const newRecordOf = ({ fields }: RecordDeclaration): Record<string, unknown> => {
-  const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required);
-  return { action: 'INSERT', ...Object.fromEntries(required.map(([name]) => [name, 'Any'])) };
-};
 
 /** Finds one record of each kind: the customer's own and the platform's content. */
 export async function recordsOf(customer: Caller, content: Caller): Promise<Records> {

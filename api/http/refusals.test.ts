@@ -1,4 +1,4 @@
-import { demonstrationPassword } from './demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import type { Call } from '@vended/contract/call';
 import { saveBlogPost } from '@vended/contract/blog';
 import { registerDevice, updateDevice } from '@vended/contract/devices';
@@ -12,7 +12,8 @@ import { changePassword, endSessions, login } from '@vended/contract/sessions';
 import { addStockroom, updateStockroom } from '@vended/contract/stockrooms';
 import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
-import { type Caller, type Input, type Target } from './target';
+import type { Caller, Input } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../testing/apiTarget';
 
 type Role = 'admin' | 'user' | 'platform' | 'anonymous';
 
@@ -122,96 +123,93 @@ const refused: readonly Refused[] = [
   { what: 'a location without a group', call: addLocation, input: { location_name: 'x' }, status: 400, error: 'That is not a valid id.', field: 'group_id' },
 ]; // oxfmt-ignore
 
-/** Tests each refusal: its status, its exact text and the field that it names. */
-export function describeRefusals(start: () => Promise<Target>): void {
-  let target: Target;
-  let callers: Readonly<Record<Role, Caller>>;
-  let stored: Stored;
+let target: Target;
+let callers: Readonly<Record<Role, Caller>>;
+let stored: Stored;
 
-  beforeAll(async () => {
-    target = await start();
-    const user = await target.signIn('acme.user');
-    const admin = await target.signIn('acme.admin');
-    const highest = await target.newCaller('vended-administrator');
-    const platform = await target.signIn('platform');
-    callers = { user, admin, platform, anonymous: target.anonymous };
-    const { group_id } = await user.ask(addGroup, { group_name: 'Conformance' });
-    const { group_id: otherGroup } = await user.ask(addGroup, { group_name: 'Another' });
-    const { location_id } = await user.ask(addLocation, { group_id, location_name: 'Here' });
-    const { vendor_id } = await user.ask(saveVendor, {
-      ...insert,
-      vendor_name: 'Here',
-      vendor_code: 'CON-1',
-    });
-    await user.ask(saveItem, { ...insert, description: 'First', master_id: 'CON-1' });
-    const { item_id } = await user.ask(saveItem, { ...insert, description: 'Other', master_id: 'CON-2' });
-    const ids = { admin: admin.session?.id ?? '', highest: highest.session?.id ?? '' };
-    const { user_id: named } = await admin.ask(saveUser, { ...insert, username: 'ace.store' });
-    stored = {
-      group: group_id,
-      otherGroup,
-      location: location_id,
-      vendor: vendor_id,
-      item: item_id,
-      named,
-      ...ids,
-    };
+beforeAll(async () => {
+  target = await startApiTarget();
+  const user = await target.signIn('acme.user');
+  const admin = await target.signIn('acme.admin');
+  const highest = await target.newCaller('vended-administrator');
+  const platform = await target.signIn('platform');
+  callers = { user, admin, platform, anonymous: target.anonymous };
+  const { group_id } = await user.ask(addGroup, { group_name: 'Conformance' });
+  const { group_id: otherGroup } = await user.ask(addGroup, { group_name: 'Another' });
+  const { location_id } = await user.ask(addLocation, { group_id, location_name: 'Here' });
+  const { vendor_id } = await user.ask(saveVendor, {
+    ...insert,
+    vendor_name: 'Here',
+    vendor_code: 'CON-1',
   });
-  afterAll(() => target.stop());
+  await user.ask(saveItem, { ...insert, description: 'First', master_id: 'CON-1' });
+  const { item_id } = await user.ask(saveItem, { ...insert, description: 'Other', master_id: 'CON-2' });
+  const ids = { admin: admin.session?.id ?? '', highest: highest.session?.id ?? '' };
+  const { user_id: named } = await admin.ask(saveUser, { ...insert, username: 'ace.store' });
+  stored = {
+    group: group_id,
+    otherGroup,
+    location: location_id,
+    vendor: vendor_id,
+    item: item_id,
+    named,
+    ...ids,
+  };
+});
+afterAll(() => target.stop());
 
-  test.each(refused)('$what is refused', async ({ by = 'user', call, input, status, error, field }) => {
-    const { fields, ...refusal } = await callers[by].refusal(
-      call,
-      typeof input === 'function' ? input(stored) : input,
-    );
+test.each(refused)('$what is refused', async ({ by = 'user', call, input, status, error, field }) => {
+  const { fields, ...refusal } = await callers[by].refusal(
+    call,
+    typeof input === 'function' ? input(stored) : input,
+  );
 
-    expect(refusal).toMatchObject({ status, error });
-    const [named] = Object.entries(fields ?? {});
-    const reason = error.replace(/^Nothing was imported\. Row \d+: | There are \d+ errors in all\.$/g, '');
-    expect(named).toEqual(field && [field, reason]);
+  expect(refusal).toMatchObject({ status, error });
+  const [named] = Object.entries(fields ?? {});
+  const reason = error.replace(/^Nothing was imported\. Row \d+: | There are \d+ errors in all\.$/g, '');
+  expect(named).toEqual(field && [field, reason]);
+});
+
+test('a save based on an outdated version is refused with the stored record', async () => {
+  const { vendor } = await callers.user.ask(readVendor, { vendor_id: stored.vendor });
+  const change = { action: 'UPDATE', vendor_id: stored.vendor, updated_at: vendor.updated_at } as const;
+  await callers.user.ask(saveVendor, { ...change, town: 'York' });
+
+  const refusal = await callers.user.refusal(saveVendor, { ...change, town: 'Hull' });
+
+  expect(refusal).toMatchObject({
+    status: 409,
+    error: 'This vendor was changed by acme.user.',
+    current: { id: stored.vendor, town: 'York' },
   });
+});
 
-  test('a save based on an outdated version is refused with the stored record', async () => {
-    const { vendor } = await callers.user.ask(readVendor, { vendor_id: stored.vendor });
-    const change = { action: 'UPDATE', vendor_id: stored.vendor, updated_at: vendor.updated_at } as const;
-    await callers.user.ask(saveVendor, { ...change, town: 'York' });
+test('three words can have slashes and letters of any script, or be empty', async () => {
+  const written = ['///filled.count.soap', ' /// größe.öl.straße ', 'बैठक.कमरा.मेज', ''];
 
-    const refusal = await callers.user.refusal(saveVendor, { ...change, town: 'Hull' });
+  const saved: string[] = [];
+  for (const w3w of written) {
+    const { vendor_id } = await callers.user.ask(saveVendor, { ...insert, vendor_name: 'Words', w3w });
+    saved.push((await callers.user.ask(readVendor, { vendor_id })).vendor.w3w);
+  }
 
-    expect(refusal).toMatchObject({
-      status: 409,
-      error: 'This vendor was changed by acme.user.',
-      current: { id: stored.vendor, town: 'York' },
-    });
-  });
+  expect(saved).toEqual(['filled.count.soap', 'größe.öl.straße', 'बैठक.कमरा.मेज', '']);
+});
 
-  test('three words can have slashes and letters of any script, or be empty', async () => {
-    const written = ['///filled.count.soap', ' /// größe.öl.straße ', 'बैठक.कमरा.मेज', ''];
+test('unknown paths and methods are refused', async () => {
+  const unknown = await callers.user.refusal({ method: 'GET', path: '/nowhere' }, {});
+  const method = await callers.user.refusal({ method: 'POST', path: '/session' }, {});
 
-    const saved: string[] = [];
-    for (const w3w of written) {
-      const { vendor_id } = await callers.user.ask(saveVendor, { ...insert, vendor_name: 'Words', w3w });
-      saved.push((await callers.user.ask(readVendor, { vendor_id })).vendor.w3w);
-    }
+  expect(unknown).toMatchObject({ status: 404, error: 'There is no such call.' });
+  expect(method).toMatchObject({ status: 405, error: '/session does not take POST.' });
+});
 
-    expect(saved).toEqual(['filled.count.soap', 'größe.öl.straße', 'बैठक.कमरा.मेज', '']);
-  });
+test('nothing that was refused is stored', async () => {
+  const { user, admin } = callers;
 
-  test('unknown paths and methods are refused', async () => {
-    const unknown = await callers.user.refusal({ method: 'GET', path: '/nowhere' }, {});
-    const method = await callers.user.refusal({ method: 'POST', path: '/session' }, {});
-
-    expect(unknown).toMatchObject({ status: 404, error: 'There is no such call.' });
-    expect(method).toMatchObject({ status: 405, error: '/session does not take POST.' });
-  });
-
-  test('nothing that was refused is stored', async () => {
-    const { user, admin } = callers;
-
-    expect((await user.ask(listVendors, { q: 'x' })).vendors).toEqual([]);
-    expect((await user.ask(listItems, { q: 'x' })).items).toEqual([]);
-    expect((await user.ask(listGroups, { q: 'conformance' })).groups).toHaveLength(1);
-    expect((await user.ask(listLocations, { q: 'x' })).locations).toEqual([]);
-    expect((await admin.ask(listUsers, { q: 'any.one' })).users).toEqual([]);
-  });
-}
+  expect((await user.ask(listVendors, { q: 'x' })).vendors).toEqual([]);
+  expect((await user.ask(listItems, { q: 'x' })).items).toEqual([]);
+  expect((await user.ask(listGroups, { q: 'conformance' })).groups).toHaveLength(1);
+  expect((await user.ask(listLocations, { q: 'x' })).locations).toEqual([]);
+  expect((await admin.ask(listUsers, { q: 'any.one' })).users).toEqual([]);
+});
