@@ -8,10 +8,12 @@ import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf, dayOf } from '@vended/design/format/dates';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { useShell } from '@vended/module/ShellContext';
 import Undo from 'lucide-react/icons/undo-2';
@@ -25,12 +27,20 @@ import { lineId, WritingOff } from './writingOff';
 const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   {
     header: loanFields.description.label,
-    cell: ({ id, description }) => <span id={lineId(id)}>{description}</span>,
+    cell: ({ id, description }) => (
+      <span id={lineId(id)}>
+        <UnfoldingText>{description}</UnfoldingText>
+      </span>
+    ),
     width: 'minmax(0, 1.6fr)',
   },
   {
     header: loanFields.person.label,
-    cell: ({ person, person_id }) => <Link to={paths.record('user', person_id)}>{person}</Link>,
+    cell: ({ person, person_id }) => (
+      <Link to={paths.record('user', person_id)}>
+        <CellText lines={3}>{person}</CellText>
+      </Link>
+    ),
   },
   {
     header: loanFields.open.label,

@@ -8,6 +8,7 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { Pill } from '@vended/design/components/Pill';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
@@ -37,7 +38,9 @@ const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFie
     cell: (movement) => (
       <span>
         <Moments movement={movement} />
-        <By>by {movement.device_name ?? movement.username}</By>
+        <By>
+          <CellText lines={2}>by {movement.device_name ?? movement.username}</CellText>
+        </By>
       </span>
     ),
     sort: 'happened_at',
@@ -120,7 +123,9 @@ function What({ movement }: { readonly movement: ListedMovement }) {
   return (
     <Line id={lineId(movement.id)} tabIndex={-1}>
       <span>
-        <Kind>{kindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
+        <UnfoldingText>
+          <Kind>{kindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
+        </UnfoldingText>
       </span>
       {isCorrected(movement.id) && <Pill>Corrected</Pill>}
       {wrong && (

@@ -47,7 +47,8 @@ const List = styled.ol`
 
   & > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    /* A long unit is on several lines, and leaves the name half of a narrow page. */
+    grid-template-columns: minmax(50%, 1fr) minmax(0, auto);
     align-items: center;
     column-gap: ${space[4]};
     padding-block: ${space[2]};
@@ -67,6 +68,7 @@ const Name = styled(Link)`
 `;
 
 const Value = styled.span`
+  overflow-wrap: anywhere;
   font-weight: ${font.medium};
   font-variant-numeric: tabular-nums;
 `;
