@@ -22,7 +22,7 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 const files = {
   // What cards need, which have neither a store nor a router.
   basics: [
-    'contract/businessConstants',
+    'contract/limits',
     'contract/csvSeparators',
     'contract/filters',
     'contract/momentText',

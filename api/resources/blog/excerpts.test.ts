@@ -1,6 +1,6 @@
 import { saveBlogPost } from '@vended/contract/blog';
 import { listPublicBlog } from '@vended/contract/publicBlog';
-import { excerptLength } from '@vended/contract/businessConstants';
+import { excerptLength } from '@vended/contract/limits';
 import type { Caller } from '@vended/testing/conformance/target';
 import { startApiTarget, type Target } from '../../testing/apiTarget';
 

@@ -1,6 +1,6 @@
 import { listBlog, readBlogImage, readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
 import { blogPostRecord } from '@vended/contract/blog.fields';
-import { excerptLength } from '@vended/contract/businessConstants';
+import { excerptLength } from '@vended/contract/limits';
 import { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
 import { careerRecord } from '@vended/contract/careers.fields';
 import {

@@ -1,5 +1,5 @@
 import { maxNamedUsers, readAccount, saveAccount } from '@vended/contract/accounts';
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import * as proof from '@vended/contract/proof';
 import * as secondFactors from '@vended/contract/secondFactors';
 import * as secondSteps from '@vended/contract/secondSteps';

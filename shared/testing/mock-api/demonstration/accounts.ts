@@ -1,5 +1,5 @@
 import { demonstrationPassword } from '../../conformance/demonstrationPassword';
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import type { UserType } from '@vended/contract/permissions';
 import type { User } from '@vended/contract/users';
 import { demoId, demoStamp } from '../ids';
