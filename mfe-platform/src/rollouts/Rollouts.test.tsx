@@ -265,6 +265,17 @@ describe('rollouts', () => {
     expect(last.part.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
   });
 
+  test('a tick that is taken back leaves nothing to be kept', async () => {
+    const { user, part } = await openRollouts();
+    const tick = () => user.click(part.getByRole('checkbox', { name: 'Administrator' }));
+    await tick();
+    await tick();
+    cleanup();
+
+    const again = await openRollouts();
+    expect(again.part.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
+  });
+
   test('what was typed is rolled out once the person has signed in again, whose session had ended', async () => {
     const asked = rollingOut();
     const { shell, user, part, choose, press } = await openRollouts();
