@@ -6,6 +6,7 @@ import { Link } from '@vended/design/components/Link';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
@@ -29,7 +30,11 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
   {
     header: levelFields.description.label,
     field: 'description',
-    cell: ({ description, item_id }) => <Item to={paths.record('item', item_id)}>{description}</Item>,
+    cell: ({ description, item_id }) => (
+      <Item to={paths.record('item', item_id)}>
+        <CellText>{description}</CellText>
+      </Item>
+    ),
     sort: 'description',
     width: 'minmax(0, 1.6fr)',
   },
