@@ -201,7 +201,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Loads an extension of the stock, which is below what can be seen. */
 async function scrollToStock(page: Page, name: string): Promise<void> {
   const id = `mfe-stock/${name}`;
-  const shown = page.locator(`[data-extension="${id}"]`).getByRole('region');
+  const shown = page.locator(`[data-extension="${id}"]`).getByRole('region').first();
   await scrollToExtension(page, id, shown);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

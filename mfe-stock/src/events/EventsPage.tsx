@@ -24,7 +24,7 @@ import { eventText } from './eventText';
 import { useTryAgain } from './useTryAgain';
 
 const columns: readonly Column<ListedEvent, SortName<typeof listedEventFields>>[] = [
-  { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(9rem, 1.2fr)' },
+  { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(7rem, 1.2fr)' },
   {
     header: listedEventFields.device_name.label,
     cell: ({ device_id, device_name }) => (
@@ -34,13 +34,13 @@ const columns: readonly Column<ListedEvent, SortName<typeof listedEventFields>>[
   {
     header: listedEventFields.reason.label,
     cell: ({ reason }) => <UnfoldingText>{reason}</UnfoldingText>,
-    width: 'minmax(10rem, 2fr)',
+    width: 'minmax(7rem, 2fr)',
   },
   {
     header: listedEventFields.received_at.label,
     cell: ({ received_at }) => dayAndTimeOf(received_at),
     sort: 'received_at',
-    width: '11rem',
+    width: 'minmax(6rem, 11rem)',
   },
 ];
 

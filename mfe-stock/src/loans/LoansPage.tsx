@@ -13,7 +13,6 @@ import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
-import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { useShell } from '@vended/module/ShellContext';
 import Undo from 'lucide-react/icons/undo-2';
@@ -29,16 +28,16 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
     header: loanFields.description.label,
     cell: ({ id, description }) => (
       <span id={lineId(id)}>
-        <UnfoldingText>{description}</UnfoldingText>
+        <CellText>{description}</CellText>
       </span>
     ),
-    width: 'minmax(0, 1.6fr)',
+    width: 'minmax(5rem, 1.6fr)',
   },
   {
     header: loanFields.person.label,
     cell: ({ person, person_id }) => (
       <Link to={paths.record('user', person_id)}>
-        <CellText lines={3}>{person}</CellText>
+        <CellText>{person}</CellText>
       </Link>
     ),
   },
@@ -46,7 +45,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
     header: loanFields.open.label,
     cell: ({ open, quantity }) => `${open.toLocaleString('en-GB')} of ${quantity.toLocaleString('en-GB')}`,
     align: 'end',
-    width: '7rem',
+    width: 'minmax(5rem, 7rem)',
   },
   {
     header: loanFields.taken_at.label,
@@ -54,8 +53,17 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
     width: '11rem',
     wide: true,
   },
-  { header: loanFields.due_at.label, cell: ({ due_at }) => dayOf(due_at), sort: 'due_at', width: '11rem' },
-  { header: loanFields.state.label, cell: ({ state }) => <LoanSign state={state} />, width: '7rem' },
+  {
+    header: loanFields.due_at.label,
+    cell: ({ due_at }) => dayOf(due_at),
+    sort: 'due_at',
+    width: 'minmax(6rem, 11rem)',
+  },
+  {
+    header: loanFields.state.label,
+    cell: ({ state }) => <LoanSign state={state} />,
+    width: 'minmax(5.5rem, 7rem)',
+  },
 ];
 
 /** For those who may write a loan off. */

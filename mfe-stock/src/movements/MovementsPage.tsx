@@ -31,20 +31,20 @@ import { kindText, quantityText, wayText } from './movementText';
 import { useDays } from './useDays';
 
 const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFields>>[] = [
-  { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(9rem, 1.6fr)' },
-  { header: 'From and to', cell: wayText, width: 'minmax(8rem, 1.4fr)' },
+  { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(7rem, 1.6fr)' },
+  { header: 'From and to', cell: wayText, width: 'minmax(6rem, 1.4fr)' },
   {
     header: listedMovementFields.happened_at.label,
     cell: (movement) => (
       <span>
         <Moments movement={movement} />
         <By>
-          <CellText lines={2}>by {movement.device_name ?? movement.username}</CellText>
+          <CellText lines={1}>by {movement.device_name ?? movement.username}</CellText>
         </By>
       </span>
     ),
     sort: 'happened_at',
-    width: 'minmax(8.5rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
   },
   {
     header: 'Why',
@@ -52,7 +52,7 @@ const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFie
       const why = whyText(movement);
       return why ? <UnfoldingText>{why}</UnfoldingText> : '–';
     },
-    width: 'minmax(6rem, 1fr)',
+    width: 'minmax(5rem, 1fr)',
   },
 ];
 
@@ -122,11 +122,9 @@ function What({ movement }: { readonly movement: ListedMovement }) {
   const wrong = corrected(movement);
   return (
     <Line id={lineId(movement.id)} tabIndex={-1}>
-      <span>
-        <UnfoldingText>
-          <Kind>{kindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
-        </UnfoldingText>
-      </span>
+      <CellText lines={2}>
+        <Kind>{kindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
+      </CellText>
       {isCorrected(movement.id) && <Pill>Corrected</Pill>}
       {wrong && (
         <Corrects type="button" onClick={() => document.getElementById(lineId(wrong.id))?.focus()}>

@@ -47,8 +47,7 @@ const List = styled.ol`
 
   & > li {
     display: grid;
-    /* A long unit is on several lines, and leaves the name half of a narrow page. */
-    grid-template-columns: minmax(50%, 1fr) minmax(0, auto);
+    grid-template-columns: minmax(0, 1fr) fit-content(60%);
     align-items: center;
     column-gap: ${space[4]};
     padding-block: ${space[2]};
@@ -68,9 +67,9 @@ const Name = styled(Link)`
 `;
 
 const Value = styled.span`
-  overflow-wrap: anywhere;
   font-weight: ${font.medium};
   font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 `;
 
 const Track = styled.span`
