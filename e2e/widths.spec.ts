@@ -72,6 +72,7 @@ const pages = {
     '/devices/:device_id',
     '/scan',
     '/stock',
+    '/stock/items',
     '/stock/movements',
     '/stock/loans',
     '/stock/use',

@@ -21,6 +21,8 @@ type Query = Readonly<Record<string, string | undefined>>;
 export const paths = {
   levels: '/stock',
   levelsOf: (filters: Query) => withQuery('/stock', filters),
+  items: '/stock/items',
+  itemsOf: (filters: Query) => withQuery('/stock/items', filters),
   movements: '/stock/movements',
   movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
   mostUsed: '/stock/use',

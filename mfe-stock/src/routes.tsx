@@ -7,6 +7,11 @@ const LevelsPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock", webpackPrefetch: true */ './levels/LevelsPage')).LevelsPage,
 );
+const StockItemsPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-items", webpackPrefetch: true */ './items/StockItemsPage'))
+      .StockItemsPage,
+);
 const MovementsPage = pageOnDemand(
   async () =>
     (
@@ -67,6 +72,7 @@ export function StockRoutes() {
   return (
     <Routes>
       <Route path={paths.levels} element={<LevelsPage />} />
+      <Route path={paths.items} element={<StockItemsPage />} />
       <Route path={paths.movements} element={<MovementsPage />} />
       <Route path={paths.mostUsed} element={<MostUsedPage />} />
       <Route path={paths.loans} element={<LoansPage />} />

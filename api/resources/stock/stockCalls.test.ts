@@ -607,9 +607,27 @@ describe('loans', () => {
   });
 });
 
+test('an item is below its minimum by what all places have together, also where none is left', async () => {
+  const [item_id, none_left, enough] = [await newItem(), await newItem(), await newItem()];
+  const [here, there] = [await newStockroom(), await newStockroom()];
+  for (const said of [item_id, none_left, enough])
+    await acme.ask(saveStockItem, { item_id: said, minimum: 5 });
+  for (const { id } of [here, there]) {
+    await receive(item_id, id, 2);
+    await receive(enough, id, 3);
+  }
+  const below = (await acme.ask(listStockItems, { minimum: 'below' })).stock_items;
+  const found = (id: string) => below.filter((item) => item.id === id);
+
+  expect(found(item_id)).toMatchObject([{ quantity: 4, state: 'low', below_minimum: true }]);
+  expect(found(none_left)).toMatchObject([{ quantity: 0, state: 'empty', below_minimum: true }]);
+  expect(found(enough)).toEqual([]);
+});
+
 test('each figure of the summary is how many rows its list has', async () => {
   const item_id = await newItem();
   await acme.ask(saveStockItem, { item_id, minimum: 5 });
+  await acme.ask(saveStockItem, { item_id: await newItem(), minimum: 1 });
   await newBin(item_id);
   await receive(item_id, (await newBin(item_id)).place_id, 1);
 
@@ -617,7 +635,7 @@ test('each figure of the summary is how many rows its list has', async () => {
 
   const levels = async (filters: Input) => (await acme.ask(listLevels, filters)).levels.length;
   expect(summary).toEqual({
-    items_low: (await acme.ask(listStockItems, { state: 'low' })).stock_items.length,
+    items_low: (await acme.ask(listStockItems, { minimum: 'below' })).stock_items.length,
     bins_low: await levels({ kind: 'bin', state: 'low' }),
     bins_empty: await levels({ kind: 'bin', state: 'empty' }),
     to_count: await levels({ counting: 'asked' }),

@@ -2,7 +2,6 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { levelFields, levelFilters } from '@vended/contract/stock/levels.fields';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { Link } from '@vended/design/components/Link';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
@@ -12,14 +11,14 @@ import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordLi
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
-import { font, media } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import styled from 'styled-components';
+import Sigma from 'lucide-react/icons/sigma';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
+import { ItemLink } from './ItemLink';
 import { LevelAmount } from './LevelAmount';
 import { levelsFile, useLevelsInfiniteQuery } from './levelsApi';
 import { placeText } from './placeText';
@@ -29,7 +28,7 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
   {
     header: levelFields.description.label,
     field: 'description',
-    cell: ({ description, item_id }) => <Item to={paths.record('item', item_id)}>{description}</Item>,
+    cell: ({ description, item_id }) => <ItemLink to={paths.record('item', item_id)}>{description}</ItemLink>,
     sort: 'description',
     width: 'minmax(0, 1.6fr)',
   },
@@ -94,6 +93,9 @@ export function LevelsPage() {
       title="Stock"
       action={
         <>
+          <ButtonLink to={paths.items} icon={Sigma}>
+            By item
+          </ButtonLink>
           <ButtonLink to={paths.mostUsed} icon={ChartColumn}>
             Used most
           </ButtonLink>
@@ -123,16 +125,3 @@ export function LevelsPage() {
     </Page>
   );
 }
-
-/** Rows do not lead to it as a whole: on a phone they are then one line, in which the place would be cut. */
-const Item = styled(Link)`
-  color: inherit;
-  font-weight: ${font.medium};
-
-  ${media.narrow} {
-    display: inline-block;
-    min-height: 44px;
-    margin-block: -12px;
-    padding-block: 12px;
-  }
-`;

@@ -86,6 +86,7 @@ export function stockItems(
         vendor_id,
         quantity,
         state: stateOf(quantity, settings.minimum),
+        below_minimum: quantity < settings.minimum,
         on_loan: openOf(state, accountId, id),
         updated_at: stored?.updated_at ?? null,
       },

@@ -17,7 +17,7 @@ export const stockSummaryAnswers = [
     const bins = levels.filter(({ device_id }) => device_id !== null);
     return {
       summary: {
-        items_low: stockItems(state, accountId).filter((item) => item.state === 'low').length,
+        items_low: stockItems(state, accountId).filter((item) => item.below_minimum).length,
         bins_low: bins.filter((level) => level.state === 'low').length,
         bins_empty: bins.filter((level) => level.state === 'empty').length,
         to_count: levels.filter(({ to_count }) => to_count).length,
