@@ -1,6 +1,8 @@
 import { archiveCalls } from '@vended/contract/archive';
+import { listAudit } from '@vended/contract/audit';
 import { addBadge, badgeTaken, listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { readRecordHistory } from '@vended/contract/recordHistory';
+import { changeLines, nameText } from '@vended/contract/historyTexts';
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
 import {
@@ -187,6 +189,25 @@ test('levels are listed by item, with where they are, and filtered by that and b
     fields: { item_id: gone('item') },
   });
 });
+
+test('the history says of a bin which one it is, and which item and how many belong into it', async () => {
+  const [description, other] = [`Drill ${crypto.randomUUID()}`, `Drill ${crypto.randomUUID()}`];
+  const { place_id, board_number, bin_number } = await newBin(await newItem(description));
+  const change = (bin: { item_id: null } | { item_id: string; capacity: number; par: number; minimum: number }) =>
+    acme.ask(changeLayout, { device_id: device.id, bins: [{ board_number, bin_number, ...bin }] });
+  await change({ item_id: await newItem(other), capacity: 20, par: 15, minimum: 2 });
+  await change({ item_id: null });
+
+  const { entries } = await acme.ask(listAudit, { resource: 'stock_layout', record_id: place_id });
+
+  const bin = binName(device.device_name, board_number, bin_number);
+  expect(entries.map(nameText)).toEqual([bin, bin, bin]);
+  expect(entries.map((entry) => changeLines(entry, String))).toEqual([
+    [`Item: ${other} → –`, 'Capacity: 20 → –', 'Par: 15 → –', 'Minimum: 2 → –'],
+    [`Item: ${description} → ${other}`, 'Par: 10 → 15'],
+    [`Item: – → ${description}`, 'Capacity: – → 20', 'Par: – → 10', 'Minimum: – → 2'],
+  ]);
+}); // oxfmt-ignore
 
 test('the pages of levels, and their file, are in the order of the items', async () => {
   const stockroom = await newStockroom();
@@ -460,7 +481,7 @@ describe('what is said of items', () => {
     const history = await acme.ask(readRecordHistory, { resource: 'stock_item', record_id: item_id });
     expect(history.entries).toMatchObject([
       { action: 'UPDATE', changes: [{ field: 'minimum', before: 10, after: 9 }] },
-      { action: 'INSERT' },
+      { action: 'UPDATE', changes: [{ field: 'minimum', before: 0, after: 10 }, { field: 'unit', after: 'Box' }] },
     ]);
   }); // oxfmt-ignore
 

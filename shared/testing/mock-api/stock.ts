@@ -402,13 +402,19 @@ function changeBin(
   if (after && kept) state.stockLayouts.change(accountId, kept.id, after);
   if (after && !kept) state.stockLayouts.add(accountId, after);
   if (after) levelOf(state, accountId, place_id, after.item_id);
+  const name = state.devices.find(accountId, device_id)?.device_name ?? '';
+  const toldOf = (layout: StoredLayout | null) => {
+    const { board_number, bin_number, ...told } = { ...bin, ...layout };
+    const description = state.items.find(accountId, layout?.item_id ?? '')?.description;
+    return { bin: binName(name, board_number, bin_number), ...(layout && { description, ...told }) };
+  };
   if (before || after)
     writeAudit(saver, {
-      action: before ? (after ? 'UPDATE' : 'DELETE') : 'INSERT',
+      action: 'UPDATE',
       resource: 'stock_layout',
       record_id: place_id,
-      before: before && { ...before },
-      after: after && { ...after },
+      before: toldOf(before),
+      after: toldOf(after),
     });
   return after ?? undefined;
 }

@@ -46,10 +46,10 @@ export const stockItemAnswers = [
     if (stored) state.stockSettings.change(accountId, item_id, row);
     else state.stockSettings.add(accountId, row);
     writeAudit(context, {
-      action: stored ? 'UPDATE' : 'INSERT',
+      action: 'UPDATE',
       resource: 'stock_item',
       record_id: item_id,
-      before: stored ? { description, ...before } : null,
+      before: { description, ...before },
       after: { description, ...after },
     });
     return { message: 'Stock settings saved' as const, item_id };
