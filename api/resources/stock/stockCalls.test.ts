@@ -209,6 +209,31 @@ test('the history says of a bin which one it is, and which item and how many bel
   ]);
 }); // oxfmt-ignore
 
+test('levels are in the order of the items, and bins with the same item in the order of their numbers', async () => {
+  const tag = crypto.randomUUID();
+  const [gloves, drills] = [await newItem(`Gloves ${tag}`), await newItem(`Drills ${tag}`)];
+  const put = (board_number: number, bin_number: number, item_id: string) =>
+    ({ board_number, bin_number, item_id, capacity: 20, par: 10, minimum: 2 });
+  const bins = [put(31, 10, gloves), put(31, 2, drills), put(4, 3, gloves), put(31, 9, gloves), put(31, 1, drills)];
+  await acme.ask(changeLayout, { device_id: device.id, bins });
+  async function paged(filters: Input) {
+    const found: (readonly [number | null, number | null])[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await acme.ask(listLevels, { ...filters, limit: 2, cursor });
+      const own = page.levels.filter(({ description }) => description.endsWith(tag));
+      found.push(...own.map(({ board_number, bin_number }) => [board_number, bin_number] as const));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    return found;
+  }
+
+  expect(await paged({ item_id: gloves })).toEqual([[4, 3], [31, 9], [31, 10]]);
+  expect(await paged({ device_id: device.id })).toEqual([[31, 1], [31, 2], [4, 3], [31, 9], [31, 10]]);
+  expect(await paged({ device_id: device.id, sort: 'place' })).toEqual([[4, 3], [31, 1], [31, 2], [31, 9], [31, 10]]);
+  expect(await paged({ device_id: device.id, sort: '-place' })).toEqual([[31, 10], [31, 9], [31, 2], [31, 1], [4, 3]]);
+}); // oxfmt-ignore
+
 test('the pages of levels, and their file, are in the order of the items', async () => {
   const stockroom = await newStockroom();
   const names = ['Zircon', 'Amber', 'Jade'].map((name) => `${name} ${crypto.randomUUID()}`);

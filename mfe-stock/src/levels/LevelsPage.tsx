@@ -40,7 +40,8 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
     wide: true,
   },
   {
-    header: 'Place',
+    header: levelFields.place.label,
+    sort: 'place',
     field: 'stockroom_name',
     also: ['device_name', 'board_number', 'bin_number'],
     cell: placeText,

@@ -53,7 +53,11 @@ export const stockAnswers = [
         ({ quantity, to_count, par, device_id }) =>
           quantity > 0 || to_count || par !== null || device_id === null,
       );
-    const { rows, ...page } = listPage(levels, input, levelList, levelFilters);
+    // The tab is before every letter: rows with the same item or place are in the order of the other.
+    const { rows, ...page } = listPage(levels, input, levelList, levelFilters, {
+      description: ({ description, place }) => `${description}\t${place}`,
+      place: ({ description, place }) => `${place}\t${description}`,
+    });
     return { levels: rows, ...page };
   }),
 
@@ -443,6 +447,9 @@ export function listedLevel(state: MockState, accountId: string, level: StoredLe
     place_id,
     description: item?.description ?? '',
     master_id: item?.master_id ?? '',
+    place: bin
+      ? binName(device?.device_name ?? '', bin.board_number, bin.bin_number)
+      : (stockroom?.stockroom_name ?? ''),
     quantity,
     unit: settingsOf(state, accountId, item_id).unit,
     state: stateOf(quantity, minimum),
