@@ -84,6 +84,7 @@ const pages = {
     '/stock/count?place_id=:stockroom_id',
     '/stock/count?device_id=:device_id',
     '/stock/count/import',
+    '/stock/layouts/import?device_id=:device_id',
     '/stock/refill',
     '/stock/refill?device_id=:device_id',
     '/controls',

@@ -36,6 +36,7 @@ export const paths = {
   scanForm: '/stock/scan/:action',
   count: (of: Query = {}) => withQuery('/stock/count', of),
   countImport: '/stock/count/import',
+  layoutImport: (device_id?: string) => withQuery('/stock/layouts/import', { device_id }),
   refill: (of: Query = {}) => withQuery('/stock/refill', of),
   record: (kind: RecordKind, id: string) => `/s/${recordCode(kind, id)}`,
 } as const;

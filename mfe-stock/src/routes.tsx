@@ -61,6 +61,14 @@ const CountsImport = pageOnDemand(
     (await import(/* webpackChunkName: "stock-count-import", webpackPrefetch: true */ './count/CountsImport'))
       .CountsImport,
 );
+const LayoutImport = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "stock-layout-import", webpackPrefetch: true */ './layouts/LayoutImport'
+      )
+    ).LayoutImport,
+);
 const RefillPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock-refill", webpackPrefetch: true */ './refill/RefillPage'))
@@ -81,6 +89,7 @@ export function StockRoutes() {
       <Route path={paths.scanForm} element={<ScanMovementPage />} />
       <Route path={paths.count()} element={<CountPage />} />
       <Route path={paths.countImport} element={<CountsImport />} />
+      <Route path={paths.layoutImport()} element={<LayoutImport />} />
       <Route path={paths.refill()} element={<RefillPage />} />
     </Routes>
   );

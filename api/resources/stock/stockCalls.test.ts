@@ -26,6 +26,7 @@ import {
 } from '@vended/contract/stock/deviceEvents';
 import { issueDeviceKey, revokeDeviceKey } from '@vended/contract/deviceKeys';
 import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
+import { importLayout } from '@vended/contract/stock/layoutImport';
 import { notYet } from '@vended/contract/stock/quantity';
 import { listDevices } from '@vended/contract/devices';
 import { exportCalls } from '@vended/contract/exports';
@@ -415,6 +416,102 @@ describe('counts from a file', () => {
     expect(checked[0]?.problems.map(({ field }) => field)).toEqual(['master_id', 'stockroom_name']);
     const undo = { action: 'UNDO', import_id: crypto.randomUUID() };
     expect(await acme.refusal(importCounts, undo)).toMatchObject({ status: 400 });
+  });
+}); // oxfmt-ignore
+
+describe('the layout of a device from a file', () => {
+  let board = 40;
+  const newCoded = async () => {
+    const [master_id, description] = [`M-${crypto.randomUUID()}`, `Drill ${crypto.randomUUID()}`];
+    return { master_id, description, item_id: (await acme.ask(saveItem, { action: 'INSERT', description, master_id })).item_id };
+  };
+  const rowsOf = (cells: readonly Readonly<Record<string, string>>[]): { row: number; cells: Record<string, string> }[] => {
+    board += 1;
+    return cells.map((each, index) => ({ row: index + 2, cells: { board_number: String(board), bin_number: String(index + 1), ...each } }));
+  };
+  const numbers = { capacity: '20', par: '10', minimum: '2' };
+  const filled = async () =>
+    (await acme.ask(readLayout, { device_id: device.id })).bins.filter((bin) => bin.board_number === board);
+  const importing = (rows: { row: number; cells: Record<string, string>; updated_at?: string | null }[], import_id: string = crypto.randomUUID()) =>
+    acme.ask(importLayout, { action: 'IMPORT', device_id: device.id, import_id, rows });
+
+  test('adds, changes and empties bins of a Standard device once, and leaves the others as they are', async () => {
+    const [one, another] = [await newCoded(), await newCoded()];
+    const first = rowsOf([one, another, one].map(({ master_id }) => ({ master_id: master_id.toLowerCase(), ...numbers })));
+    const file = crypto.randomUUID();
+    const added = await importing(first, file);
+    expect(added.message).toBe('3 bins: 3 added');
+    expect(await filled()).toMatchObject([{ item_id: one.item_id }, { item_id: another.item_id, capacity: 20, par: 10, minimum: 2 }, { item_id: one.item_id }]);
+    expect((await importing(first, file)).rows.map(({ result, id }) => [result, id])).toEqual(added.rows.map(({ id }) => ['unchanged', id]));
+
+    const position = (bin: number) => ({ board_number: String(board), bin_number: String(bin) });
+    const changed = [
+      { row: 2, cells: { ...position(1), par: '15' } },
+      { row: 3, cells: { ...position(2), master_id: '', description: '', capacity: '', par: '', minimum: '' } },
+    ];
+    const { rows: checked } = await acme.ask(importLayout, { action: 'CHECK', device_id: device.id, rows: changed });
+    expect(checked).toMatchObject([
+      { result: 'changed', before: { par: '10' } },
+      { result: 'changed', before: { master_id: another.master_id, capacity: '20', par: '10', minimum: '2' } },
+    ]);
+    expect((await importing(changed)).message).toBe('2 bins: 2 changed');
+    expect(await filled()).toMatchObject([{ bin_number: 1, par: 15, capacity: 20 }, { bin_number: 3, par: 10 }]);
+  });
+
+  test('that cannot be said why at their cells, and the others are changed', async () => {
+    const { master_id, description } = await newCoded();
+    const twice = `Twice ${crypto.randomUUID()}`;
+    for (const name of [twice, twice]) await newItem(name);
+    const bad: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+      ['board_number', { master_id, ...numbers, board_number: '101' }],
+      ['bin_number', { master_id, ...numbers, bin_number: '0' }],
+      ['bin_number', { master_id, ...numbers, bin_number: '' }],
+      ['master_id', { master_id: 'No such item', ...numbers }],
+      ['master_id', { master_id: '', ...numbers }],
+      ['description', { description: twice, ...numbers }],
+      ['capacity', { master_id, ...numbers, capacity: '' }],
+      ['capacity', { master_id, ...numbers, capacity: '1,5' }],
+      ['par', { master_id, ...numbers, par: '21' }],
+      ['bin_number', { master_id, ...numbers, bin_number: '12' }],
+    ];
+    const rows = rowsOf([...bad.map(([, cells]) => cells), { master_id, ...numbers, bin_number: '13' }, { description, ...numbers }]);
+    rows[9] = { row: 11, cells: { ...rows[9]?.cells, board_number: String(board), bin_number: '12' } };
+    rows.unshift({ row: 1, cells: { board_number: String(board), bin_number: '12', master_id, ...numbers } });
+    const answered = (await importing(rows)).rows;
+
+    expect(answered.filter(({ result }) => result === 'faulty').map(({ problems }) => problems[0]?.field)).toEqual(bad.map(([field]) => field).concat('bin_number'));
+    expect((await filled()).map(({ bin_number }) => bin_number)).toEqual([12, 13]);
+  });
+
+  test('keeps what somebody has changed since the check', async () => {
+    const [one, another] = [await newCoded(), await newCoded()];
+    const row = first(rowsOf([{ master_id: one.master_id, ...numbers }]));
+    await importing([row]);
+    const sent = { ...row, cells: { ...row.cells, par: '12' } };
+    const checked = first((await acme.ask(importLayout, { action: 'CHECK', device_id: device.id, rows: [sent] })).rows);
+    await importing([{ ...row, cells: { ...row.cells, master_id: another.master_id } }]);
+    expect((await importing([{ ...sent, updated_at: checked.updated_at }])).rows).toMatchObject([{ result: 'kept' }]);
+    expect(await filled()).toMatchObject([{ item_id: another.item_id, par: 10 }]);
+  });
+
+  test('is refused for a bin that no board of an Unlimited device has, and for a device of another account', async () => {
+    const { master_id } = await newCoded();
+    const { devices } = await acme.ask(listDevices, {});
+    const unlimited = first(devices.filter(({ unit_type }) => unit_type !== ''));
+    const rows = [{ row: 2, cells: { board_number: '99', bin_number: '1', master_id, ...numbers } }];
+    const { rows: checked } = await acme.ask(importLayout, { action: 'CHECK', device_id: unlimited.id, rows });
+    expect(checked).toMatchObject([{ result: 'faulty', problems: [{ field: 'bin_number' }] }]);
+    const globex = await target.signIn('globex.admin');
+    expect(await globex.refusal(importLayout, { action: 'CHECK', device_id: device.id, rows })).toMatchObject({ status: 404 });
+  });
+
+  test('has a file that can be imported again', async () => {
+    const { master_id, description } = await newCoded();
+    await importing(rowsOf([{ master_id, ...numbers }]));
+    const { bytes } = await acme.send(exportCalls.stock_layouts.call, { device_id: device.id });
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toContain('Board,Bin,Item,Master ID,Capacity,Par,Minimum\r\n');
+    expect(text).toContain(`\r\n${board},1,${description},${master_id},20,10,2\r\n`);
   });
 }); // oxfmt-ignore
 

@@ -23,6 +23,7 @@ import { recordHistoryAnswers } from './recordHistory';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
 import { countImportAnswers } from './countImport';
+import { layoutImportAnswers } from './layoutImport';
 import { stockAnswers } from './stock';
 import { stockItemAnswers } from './stockItems';
 import { stockLoanAnswers } from './stockLoans';
@@ -51,6 +52,7 @@ const ofResources: readonly Answer[] = [
   ...badgeAnswers,
   ...stockAnswers,
   ...countImportAnswers,
+  ...layoutImportAnswers,
   ...stockItemAnswers,
   ...stockLoanAnswers,
   ...stockSummaryAnswers,

@@ -377,7 +377,7 @@ function refuseOlderLayout(saver: Saver, deviceId: string, bin: Bin): void {
 }
 
 /** The layout of the bin from now on, if it has one. */
-function changeBin(
+export function changeBin(
   saver: Saver,
   device_id: string,
   { updated_at: _seen, ...bin }: Bin,
