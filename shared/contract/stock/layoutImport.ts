@@ -220,7 +220,7 @@ function changedCells(wanted: Wanted, now: Stored | undefined): Record<string, s
 
 function changedMeanwhile(seen: ReadBin['seen'], now: Stored | undefined): string | undefined {
   if (seen === undefined) return undefined;
-  if (seen === null) return now && 'Someone else has said meanwhile what belongs into this bin.';
+  if (seen === null) return now && 'Someone else has said what belongs into this bin.';
   if (!now) return 'Someone else has emptied this bin.';
   return Date.parse(seen) < Date.parse(now.updated_at) ? 'Someone else has changed this bin.' : undefined;
 }
