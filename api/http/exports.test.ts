@@ -4,9 +4,11 @@ import { csvEnd, readCsvEnd } from '@vended/contract/csvEnd';
 import { csvText } from '@vended/contract/csvText';
 import type { Export } from '@vended/contract/exportCall';
 import { exportCalls } from '@vended/contract/exports';
+import { listDevices } from '@vended/contract/devices';
 import { listItems, saveItem } from '@vended/contract/items';
 import { listLeads, updateLead } from '@vended/contract/leads';
 import { momentTexts } from '@vended/contract/momentText';
+import { changeLayout } from '@vended/contract/stock/layouts';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { listStockrooms } from '@vended/contract/stockrooms';
@@ -14,8 +16,8 @@ import { saveVendor } from '@vended/contract/vendors';
 import type { Caller, Input } from '@vended/testing/conformance/target';
 import { startApiTarget, type Target } from '../testing/apiTarget';
 
-/** So that there are a level, a movement and a loan. */
-async function receiveSomething(caller: Caller) {
+/** So that there are a level, a movement, a loan and a layout. @returns the device of the layout */
+async function receiveSomething(caller: Caller): Promise<string> {
   const [item] = (await caller.ask(listItems, { limit: 1 })).items;
   const [stockroom] = (await caller.ask(listStockrooms, { limit: 1 })).stockrooms;
   const received = { item_id: item?.id ?? '', to_place_id: stockroom?.id ?? '', quantity: 5 };
@@ -24,18 +26,24 @@ async function receiveSomething(caller: Caller) {
   const { item_id, to_place_id: from_place_id } = received;
   const person_id = caller.session?.id ?? '';
   await caller.ask(bookMovement, { action: 'ISSUE', item_id, quantity: 1, from_place_id, person_id });
+  const standard = (await caller.ask(listDevices, {})).devices.find(({ unit_type }) => unit_type === '');
+  const device_id = standard?.id ?? '';
+  const bin = { board_number: 1, bin_number: 1, item_id, capacity: 10, par: 10, minimum: 2 };
+  await caller.ask(changeLayout, { device_id, bins: [bin] });
+  return device_id;
 }
 
 let target: Target;
 let acme: Caller;
 let platform: Caller;
+let device_id: string;
 
 beforeAll(async () => {
   target = await startApiTarget();
   [acme, platform] = [await target.signIn('acme.admin'), await target.signIn('platform')];
   // So that there is a history.
   await acme.ask(saveVendor, { action: 'INSERT', vendor_name: 'Recorded Ltd' });
-  await receiveSomething(acme);
+  device_id = await receiveSomething(acme);
 });
 afterAll(() => target.stop());
 
@@ -57,7 +65,7 @@ const names = Object.keys(exportCalls) as (keyof typeof exportCalls)[];
 
 test.each(names)('the file of %s has a line for each row of the list, and says how many', async (name) => {
   const { columns }: Export = exportCalls[name];
-  const { status, headers, text, rows } = await file(name);
+  const { status, headers, text, rows } = await file(name, name === 'stock_layouts' ? { device_id } : {});
 
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

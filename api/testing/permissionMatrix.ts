@@ -359,6 +359,10 @@ const specified: Readonly<Record<string, Row>> = {
     may: signedIn,
     ...about(({ item }, { device }) => ({ device_id: device, bins: [firstBin(item)] })),
   },
+  'POST /stock_layouts_import': {
+    may: signedIn,
+    ...about(({ device }) => ({ device_id: device, ...importOf({ board_number: '1', bin_number: '1' }) })),
+  },
   'GET /stock_items': { may: signedIn },
   'POST /stock_items': { may: signedIn, ...about(({ item }) => ({ item_id: item, minimum: 2 })) },
   'GET /stock_loans': { may: signedIn },
@@ -404,6 +408,7 @@ const specified: Readonly<Record<string, Row>> = {
   'GET /lead_csv': { may: platform },
   'GET /stock_items_csv': { may: signedIn },
   'GET /stock_loans_csv': { may: signedIn },
+  'GET /stock_layouts_csv': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'GET /stock_levels_csv': { may: signedIn },
   'GET /stock_movements_csv': { may: signedIn },
   'GET /inventory_summary': { may: signedIn },

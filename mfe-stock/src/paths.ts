@@ -21,6 +21,8 @@ type Query = Readonly<Record<string, string | undefined>>;
 export const paths = {
   levels: '/stock',
   levelsOf: (filters: Query) => withQuery('/stock', filters),
+  items: '/stock/items',
+  itemsOf: (filters: Query) => withQuery('/stock/items', filters),
   movements: '/stock/movements',
   movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
   mostUsed: '/stock/use',
@@ -34,6 +36,7 @@ export const paths = {
   scanForm: '/stock/scan/:action',
   count: (of: Query = {}) => withQuery('/stock/count', of),
   countImport: '/stock/count/import',
+  layoutImport: (device_id?: string) => withQuery('/stock/layouts/import', { device_id }),
   refill: (of: Query = {}) => withQuery('/stock/refill', of),
   record: (kind: RecordKind, id: string) => `/s/${recordCode(kind, id)}`,
 } as const;

@@ -7,6 +7,7 @@ import {
   type changeLayout,
   type Layout,
 } from '@vended/contract/stock/layouts';
+import { binName } from '@vended/contract/stock/placeNames';
 import { BadInput, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChanges } from '../../storage/queries/recordChanges';
@@ -14,7 +15,7 @@ import { refuseIfNewer } from '../../storage/queries/recordVersion';
 import { requireDevice } from '../devices/devices.store';
 import { requireItems } from '../items/items.store';
 import { addLevels, momentNow } from './ledger.store';
-import { endLayouts, layoutsNow, layoutVersions, usedSince, writeLayouts } from './layouts.store';
+import { endLayouts, itemNames, layoutsNow, layoutVersions, usedSince, writeLayouts } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { lockBins, type Position } from './places.store';
 
@@ -92,15 +93,27 @@ export async function saveLayout(
     scope,
     changes.flatMap(({ next }) => next ?? []),
   );
+  const items = await itemNames(
+    scope,
+    changed.flatMap(({ current, next }) => [current?.item_id ?? [], next?.item_id ?? []].flat()),
+  );
   await recordChanges(
     scope,
-    changed.map(({ place, current, next }) => ({
-      action: current ? (next ? 'UPDATE' : 'DELETE') : 'INSERT',
-      resource: 'stock_layout',
-      recordId: place.id,
-      before: current ?? null,
-      after: next ?? null,
-    })),
+    changed.map(({ place, current, next }) => {
+      const bin = binName(device.device_name, place.board_number, place.bin_number);
+      const told = (layout: typeof current) => ({
+        bin,
+        ...(layout && { description: items.get(layout.item_id) ?? '', ...layout }),
+      });
+      // The bin stays: what belongs into it changes, also where that was nothing or is nothing now.
+      return {
+        action: 'UPDATE',
+        resource: 'stock_layout',
+        recordId: place.id,
+        before: told(current),
+        after: told(next),
+      };
+    }),
     { kind: 'change', id: uuid() },
   );
   return changes.flatMap(({ place, next }) => {

@@ -31,6 +31,20 @@ export function layoutsNow(
     .execute();
 }
 
+/** What these items are called, for the history: it shows what they were called then. */
+export async function itemNames(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('items')
+    .select(['id', 'description'])
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute();
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
 /** When what belongs into these bins was last changed, by the bins; one that never had an item has no version. */
 export async function layoutVersions(
   { trx, accountId }: AccountScope,

@@ -15,8 +15,15 @@ import { requirePlace } from './places.store';
 
 type Query = z.output<(typeof listLevels)['input']>;
 
+/** What a bin or a stockroom is called; boards and bins are in the order of their numbers, because texts with numbers are. */
+const place = sql<string>`coalesce(devices.device_name || ', board ' || place.board_number || ', bin ' || place.bin_number,
+  stockrooms.stockroom_name, '')`;
+
 const order = {
-  sorts: { description: byText('items.description') },
+  sorts: {
+    description: { ...byText('items.description'), then: 'place' },
+    place: { by: place, type: 'text', then: 'description' },
+  },
   defaultSort: levelList.defaultSort,
   id: 'level.id',
 } as const;
@@ -96,6 +103,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'level.place_id',
       'items.description',
       'items.master_id',
+      place.as('place'),
       'level.quantity',
       sql<string>`coalesce(said.unit, '')`.as('unit'),
       state.as('state'),

@@ -39,6 +39,16 @@ test('does not show what is known while figures are entered', async () => {
   expect(line).not.toHaveTextContent('60');
 });
 
+test('a device is counted from bin to bin', async () => {
+  await openStory(Device);
+  const bins = screen.getAllByLabelText(/^Counted: /).map((field) => field.closest('li')?.textContent ?? '');
+  const places = bins.map((text) => /board (\d+), bin (\d+)/.exec(text)?.slice(1).map(Number) ?? []);
+  expect(places.length).toBeGreaterThan(5);
+  expect(places).toEqual(
+    places.toSorted(([board = 0, bin = 0], [other = 0, next = 0]) => board - other || bin - next),
+  );
+});
+
 test('shows the differences before they are booked, and then books what was counted', async () => {
   const { user, shell } = await openStory(Differences);
   expect(screen.getByRole('heading', { name: 'Differences' })).toHaveFocus();

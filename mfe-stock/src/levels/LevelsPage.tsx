@@ -2,25 +2,23 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { levelFields, levelFilters } from '@vended/contract/stock/levels.fields';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { Link } from '@vended/design/components/Link';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
-import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
-import { font, media } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import styled from 'styled-components';
+import Sigma from 'lucide-react/icons/sigma';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
+import { ItemLink } from './ItemLink';
 import { LevelAmount } from './LevelAmount';
 import { levelsFile, useLevelsInfiniteQuery } from './levelsApi';
 import { placeText } from './placeText';
@@ -30,11 +28,7 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
   {
     header: levelFields.description.label,
     field: 'description',
-    cell: ({ description, item_id }) => (
-      <Item to={paths.record('item', item_id)}>
-        <CellText>{description}</CellText>
-      </Item>
-    ),
+    cell: ({ description, item_id }) => <ItemLink to={paths.record('item', item_id)}>{description}</ItemLink>,
     sort: 'description',
     width: 'minmax(0, 1.6fr)',
   },
@@ -46,7 +40,8 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
     wide: true,
   },
   {
-    header: 'Place',
+    header: levelFields.place.label,
+    sort: 'place',
     field: 'stockroom_name',
     also: ['device_name', 'board_number', 'bin_number'],
     cell: placeText,
@@ -99,6 +94,9 @@ export function LevelsPage() {
       title="Stock"
       action={
         <>
+          <ButtonLink to={paths.items} icon={Sigma}>
+            By item
+          </ButtonLink>
           <ButtonLink to={paths.mostUsed} icon={ChartColumn}>
             Used most
           </ButtonLink>
@@ -128,16 +126,3 @@ export function LevelsPage() {
     </Page>
   );
 }
-
-/** Rows do not lead to it as a whole: on a phone they are then one line, in which the place would be cut. */
-const Item = styled(Link)`
-  color: inherit;
-  font-weight: ${font.medium};
-
-  ${media.narrow} {
-    display: inline-block;
-    min-height: 44px;
-    margin-block: -12px;
-    padding-block: 12px;
-  }
-`;

@@ -1,4 +1,6 @@
+import type { Fields } from '../fields/describedFields';
 import { labelOf, nameFieldIn, type RecordDeclaration } from '../fields/record';
+import { layoutFields } from '../stock/layouts.fields';
 import { byKind, records, type DeclaredRecord } from '../records/records';
 
 interface KindWithoutHistory {
@@ -6,6 +8,8 @@ interface KindWithoutHistory {
   readonly label: string;
   /** The field that it is called by, where that is not `name`. */
   readonly name?: string;
+  /** Those whose values the trail may show. */
+  readonly fields?: Fields;
 }
 
 /**
@@ -20,7 +24,7 @@ const others = {
   password_link: { label: 'Password link', name: 'username' },
   second_factor: { label: 'Second factor' },
   session: { label: 'Sign-in', name: 'username' },
-  stock_layout: { label: 'Bin' },
+  stock_layout: { label: 'Bin', name: 'bin', fields: layoutFields },
   stock_loan: { label: 'Loan', name: 'description' },
   user_badge: { label: 'Badge' },
   user_pin: { label: 'PIN' },

@@ -9,6 +9,7 @@ import { deviceReportAnswers } from './deviceReports';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
 import { itemAnswers } from './items';
+import { layoutImportAnswers } from './layoutImport';
 import { leadAnswers } from './leads';
 import { listViewAnswers } from './listViews';
 import { passwordLinkAnswers } from './passwordLinks';
@@ -37,6 +38,7 @@ const ofResources: readonly Answer[] = [
   ...deviceReportAnswers,
   ...stockAnswers,
   ...stockPlaceAnswers,
+  ...layoutImportAnswers,
   ...stockItemAnswers,
   ...contentAnswers,
   ...leadAnswers,

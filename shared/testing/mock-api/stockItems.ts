@@ -89,7 +89,8 @@ export function stockItems(reader: Reader) {
     if (!isKnown || (archived_at && quantity === 0)) return [];
     const settings = settingsOf(state, accountId, id);
     const on_loan = sumOf(loans.flatMap(({ item_id, open }) => (item_id === id ? open : [])));
-    const standing = { quantity, state: stateOf(quantity, settings.minimum), on_loan };
+    const below_minimum = quantity < settings.minimum;
+    const standing = { quantity, state: stateOf(quantity, settings.minimum), below_minimum, on_loan };
     const updated_at = stored?.updated_at ?? null;
     return [{ ...settings, ...standing, id, description, master_id, vendor_id, updated_at }];
   });

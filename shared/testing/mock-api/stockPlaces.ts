@@ -1,6 +1,7 @@
 import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
 import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
 import { levelFilters, stateOf } from '@vended/contract/stock/levels.fields';
+import { binName } from '@vended/contract/stock/placeNames';
 import { answer } from './answer';
 import type { StoredLayout, StoredLevel } from './demonstration/stock';
 import { listPage } from './listPage';
@@ -15,7 +16,11 @@ import { settingsOf } from './stockItems';
 export const stockPlaceAnswers = [
   answer(listLevels, ({ input, ...reader }) => {
     const values = filterValues(reader, levelFilters, input);
-    const { rows, ...page } = listPage(listedLevels(reader), values, levelList, levelFilters);
+    // The tab is before every letter: rows with the same item or place are in the order of the other.
+    const { rows, ...page } = listPage(listedLevels(reader), values, levelList, levelFilters, {
+      description: ({ description, place }) => `${description}\t${place}`,
+      place: ({ description, place }) => `${place}\t${description}`,
+    });
     return { levels: rows, ...page };
   }),
 
@@ -54,7 +59,7 @@ type Bin = Pick<Layout, 'board_number' | 'bin_number'> & {
 } & ({ readonly item_id: null } | Pick<Layout, 'item_id' | 'capacity' | 'par' | 'minimum'>);
 
 /** The layout of the bin from now on, if it has one. The mock API keeps no earlier ones. */
-function changeBin(
+export function changeBin(
   saver: Saver,
   device_id: string,
   { updated_at: seen, ...bin }: Bin,
@@ -73,17 +78,29 @@ function changeBin(
     refuseOlder(saver, 'bin', seen === null ? new Date(0).toISOString() : seen, current);
   }
   const updated_at = laterThan(stored?.updated_at ?? valid_from);
-  const before = stored && !isEmpty ? { ...stored } : null;
-  const action = before ? 'UPDATE' : 'INSERT';
+  const audit = (after: StoredLayout | null) =>
+    writeAudit(saver, {
+      ...{ action: 'UPDATE', resource: 'stock_layout', record_id },
+      before: toldOf(stored && !isEmpty ? stored : null),
+      after: toldOf(after),
+    });
+  const name = state.devices.find(accountId, device_id)?.device_name ?? '';
+  const toldOf = (layout: StoredLayout | null) => {
+    const { board_number, bin_number, ...told } = { ...bin, ...layout };
+    const description = state.items.find(accountId, layout?.item_id ?? '')?.description;
+    return { bin: binName(name, board_number, bin_number), ...(layout && { description, ...told }) };
+  };
   if (bin.item_id === null) {
-    if (stored) state.stockLayouts.change(accountId, stored.id, { valid_until: valid_from, updated_at });
+    if (!stored || isEmpty) return undefined;
+    state.stockLayouts.change(accountId, stored.id, { valid_until: valid_from, updated_at });
+    audit(null);
     return undefined;
   }
   const id = stored?.id ?? crypto.randomUUID();
   const after = { id, device_id, place_id: record_id, ...bin, valid_from, valid_until: null, updated_at };
   if (stored) state.stockLayouts.change(accountId, id, after);
   else state.stockLayouts.add(accountId, after);
-  writeAudit(saver, { action, resource: 'stock_layout', record_id, before, after });
+  audit(after);
   return after;
 }
 
@@ -142,6 +159,9 @@ export function listedLevels({ state, accountId }: Reader): LevelWithPlaces[] {
       ...{ id, item_id, place_id, quantity, minimum, par, capacity },
       description: item?.description ?? '',
       master_id: item?.master_id ?? '',
+      place: bin
+        ? binName(device?.device_name ?? '', bin.board_number, bin.bin_number)
+        : (stockroom?.stockroom_name ?? ''),
       unit: settingsOf(state, accountId, item_id).unit,
       state: stateOf(quantity, minimum),
       to_count: shortfall > 0,

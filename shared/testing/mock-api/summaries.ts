@@ -82,7 +82,7 @@ export const summaryAnswers = [
     const events = caller.state.deviceEvents.of(caller.accountId);
     return {
       summary: {
-        items_low: stockItems(caller).filter((item) => item.state === 'low').length,
+        items_low: stockItems(caller).filter((item) => item.below_minimum).length,
         bins_low: bins.filter((level) => level.state === 'low').length,
         bins_empty: bins.filter((level) => level.state === 'empty').length,
         to_count: levels.filter(({ to_count }) => to_count).length,

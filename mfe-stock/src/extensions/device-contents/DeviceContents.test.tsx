@@ -34,6 +34,14 @@ const focusBin = async (name: RegExp) => {
 };
 const field = (name: string) => screen.findByRole('textbox', { name });
 
+test('leads to the layout as a file', async () => {
+  await openStory(Full);
+  expect(await screen.findByRole('link', { name: 'Layout as CSV' })).toHaveAttribute(
+    'href',
+    `/stock/layouts/import?device_id=${demoId('device', 4)}`,
+  );
+});
+
 test('draws every bin of every board, each with what is in it in words', async () => {
   await openStory(Full);
   const doors = await screen.findByRole('region', { name: 'Board 1, doors' });
