@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import type { Device } from '@vended/contract/devices';
 import {
+  hasBin,
   movedSince,
   noSuchBin,
   type BinVersion,
@@ -16,7 +18,7 @@ import { requireItems } from '../items/items.store';
 import { addLevels, momentNow } from './ledger.store';
 import { endLayouts, layoutsNow, layoutVersions, usedSince, writeLayouts } from './layouts.store';
 import { refuseOtherMoments } from './moments';
-import { lockBins, type Position } from './places.store';
+import { lockBins } from './places.store';
 
 type Input = z.output<(typeof changeLayout)['input']>;
 
@@ -37,7 +39,7 @@ export async function saveLayout(
     scope,
     bins.flatMap(({ item_id }) => item_id ?? []),
   );
-  if (device.unit_type !== '') bins.forEach((bin, place) => refuseOutside(device.unit_config, bin, place));
+  bins.forEach((bin, place) => refuseOutside(device, bin, place));
 
   // Of two lines for the same bin the last one counts.
   const wanted = [...new Map(bins.map((bin) => [`${bin.board_number}/${bin.bin_number}`, bin])).values()];
@@ -114,14 +116,10 @@ type Assigned = Pick<Layout, 'id' | 'capacity' | 'par' | 'minimum'>;
 const differ = (current: Assigned | undefined, next: Assigned | undefined) =>
   (['id', 'capacity', 'par', 'minimum'] as const).some((name) => current?.[name] !== next?.[name]);
 
-/** A Standard device has no boards: its bins are those that somebody names. */
-function refuseOutside(
-  boards: readonly { readonly count: number }[],
-  { board_number, bin_number }: Position,
-  place: number,
-): void {
-  if (bin_number <= (boards[board_number - 1]?.count ?? 0)) return;
-  throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(board_number, bin_number) });
+/** A bin that a device of an earlier release has lost with its board can still be cleared. */
+function refuseOutside(device: Device, bin: Input['bins'][number], place: number): void {
+  if (bin.item_id === null || hasBin(device, bin)) return;
+  throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(bin.board_number, bin.bin_number) });
 }
 
 /** The version that the caller has seen, as a moment. A caller who saw an empty bin has not seen the item that is in it now. */

@@ -16,13 +16,14 @@ import {
 import { connectionOf, connectionOrder } from '@vended/contract/deviceConnection';
 import { deviceFilters, deviceRecord, deviceWords } from '@vended/contract/devices.fields';
 import { holds } from '@vended/contract/permissions';
+import { binsInUse, binsLost } from '@vended/contract/stock/layouts';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
 import { blankDevice } from './demonstration/devices';
 import { importRows } from './imports';
 import { listPage, refuseGone, type ListInput } from './listPage';
-import { notFound } from './refusal';
+import { notFound, Refusal } from './refusal';
 import { saveRecord } from './savedRecord';
 import { usedTexts } from './usedTexts';
 
@@ -84,10 +85,31 @@ export const deviceAnswers = [
   }),
 
   answer(updateDevice, ({ input, ...context }) => {
+    refuseBinsLost(context, input);
     const { id, updated_at } = saveRecord(context, deviceRecord, input, computed(context, input));
     return { message: 'Device updated successfully' as const, device_id: id, updated_at };
   }),
 ];
+
+/** Refuses fewer boards or locks than bins in use. */
+function refuseBinsLost(
+  { state, accountId }: Pick<Update, 'state' | 'accountId'>,
+  { device_id, unit_type, unit_config }: Update['input'],
+): void {
+  const before = state.devices.find(accountId, device_id);
+  if (!before) return;
+  const after = {
+    unit_type: unit_type ?? before.unit_type,
+    unit_config: unit_config?.map(wholeBoard) ?? before.unit_config,
+  };
+  const inUse = state.stockLayouts
+    .of(accountId)
+    .filter((layout) => layout.device_id === device_id && layout.valid_until === null)
+    .toSorted((a, b) => a.board_number - b.board_number || a.bin_number - b.bin_number);
+  const lost = binsLost(before, after, inUse);
+  const error = binsInUse(lost);
+  if (lost.length > 0) throw new Refusal(409, { error, fields: { unit_config: error } });
+}
 
 /** What the server adds to what is sent of a device. */
 function computed(

@@ -1,6 +1,6 @@
 import { changedByOthers } from '@vended/contract/failure';
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
-import { changeLayout, noSuchBin, readLayout, type Layout } from '@vended/contract/stock/layouts';
+import { changeLayout, hasBin, noSuchBin, readLayout, type Layout } from '@vended/contract/stock/layouts';
 import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
 import { levelFilters, stateOf } from '@vended/contract/stock/levels.fields';
 import {
@@ -169,10 +169,9 @@ export const stockAnswers = [
     if (!device) throw notFound('device');
     for (const { item_id } of bins)
       if (item_id !== null && !state.items.find(accountId, item_id)) throw notFound('item');
-    bins.forEach(({ board_number, bin_number }, index) => {
-      const isThere = bin_number <= (device.unit_config[board_number - 1]?.count ?? 0);
-      if (device.unit_type !== '' && !isThere)
-        throw badInput(`bins.${index}.bin_number`, noSuchBin(board_number, bin_number));
+    bins.forEach((bin, index) => {
+      if (bin.item_id !== null && !hasBin(device, bin))
+        throw badInput(`bins.${index}.bin_number`, noSuchBin(bin.board_number, bin.bin_number));
     });
     const from = valid_from ?? new Date().toISOString();
     for (const bin of bins) refuseOlderLayout(context, device_id, bin);
