@@ -1,7 +1,15 @@
 import { listDevices, updateDevice, type Device } from '@vended/contract/devices';
 import { saveItem } from '@vended/contract/items';
+import { archiveCalls } from '@vended/contract/archive';
+import { isArchived } from '@vended/contract/archiveKinds';
+import { issueDeviceKey } from '@vended/contract/deviceKeys';
+import { countStock, notInLayout, onlyFits, refillBins } from '@vended/contract/stock/counts';
+import { applyDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
 import { binsInUse, changeLayout, readLayout } from '@vended/contract/stock/layouts';
-import { bookMovement } from '@vended/contract/stock/movements';
+import { listLevels } from '@vended/contract/stock/levels';
+import { bookMovement, takesNothing } from '@vended/contract/stock/movements';
+import { listStockrooms } from '@vended/contract/stockrooms';
+import { deactivateUser, saveUser } from '@vended/contract/users';
 import type { Caller, Target } from '@vended/testing/conformance/target';
 import { startApiTarget } from '../../testing/apiTarget';
 
@@ -101,4 +109,110 @@ describe('a device with fewer boards or locks than bins in use', () => {
     ).toMatchObject({ status: 409, error: binsInUse([{ board_number: 1, bin_number: 2 }]) });
     await acme.ask(updateDevice, { ...boards(2), unit_type: 'vended-unlimited' });
   });
+});
+
+/** A bin of six into which an item belongs, of which there are enough in a stockroom. */
+async function newBin() {
+  const item_id = await newItem();
+  const { device_id, assign } = await withBoards(4);
+  const bin = { board_number: 1, bin_number: 1, item_id, capacity: 6, par: 6, minimum: 1 };
+  const { place_id } = await assign(1, 1, item_id);
+  await acme.ask(changeLayout, { device_id, bins: [bin] });
+  const [stockroom] = (await acme.ask(listStockrooms, { limit: 1 })).stockrooms;
+  const from_place_id = stockroom?.id ?? '';
+  await acme.ask(bookMovement, { action: 'RECEIVE', item_id, to_place_id: from_place_id, quantity: 50 });
+  const inIt = async () => {
+    const { levels } = await acme.ask(listLevels, { item_id, place_id });
+    return levels[0]?.quantity;
+  };
+  return { device_id, item_id, place_id, from_place_id, inIt };
+}
+
+describe('the console puts into a bin', () => {
+  test('no more than fits, by a refill, a move, a receipt or a return', async () => {
+    const { item_id, place_id, from_place_id, inIt } = await newBin();
+    const refill = (quantity?: number) => ({ from_place_id, filled: [{ place_id, item_id, quantity }] });
+    const into = { item_id, to_place_id: place_id };
+
+    expect(await acme.refusal(refillBins, refill(24))).toMatchObject({
+      status: 409,
+      error: onlyFits(6, 6),
+      fields: { 'filled.0.quantity': onlyFits(6, 6) },
+    });
+    await acme.ask(refillBins, refill(4));
+    expect(
+      await acme.refusal(bookMovement, { action: 'MOVE', ...into, from_place_id, quantity: 3 }),
+    ).toMatchObject({ status: 409, error: onlyFits(2, 6), fields: { quantity: onlyFits(2, 6) } });
+    await acme.ask(bookMovement, { action: 'RECEIVE', ...into, quantity: 2 });
+    expect(await acme.refusal(bookMovement, { action: 'RECEIVE', ...into, quantity: 1 })).toMatchObject({
+      error: onlyFits(0, 6),
+    });
+    await acme.ask(refillBins, refill());
+    expect(await inIt()).toBe(6);
+    // What is found there is there.
+    await acme.ask(countStock, { counted: [{ item_id, place_id, quantity: 8 }] });
+    expect(await inIt()).toBe(8);
+  });
+
+  test('nothing that does not belong there', async () => {
+    const { place_id, inIt } = await newBin();
+    const other = { action: 'RECEIVE', item_id: await newItem(), to_place_id: place_id, quantity: 1 };
+
+    expect(await acme.refusal(bookMovement, other)).toMatchObject({ status: 409, error: notInLayout });
+    expect(await inIt()).toBe(0);
+  });
+
+  test('no archived item that was not there before', async () => {
+    const { device_id, item_id } = await newBin();
+    const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
+    if (!archive) throw new Error('Items cannot be archived.');
+    await acme.ask(archive.call, { action: 'ARCHIVE', item_id });
+    const bin = { board_number: 1, bin_number: 2, item_id, capacity: 6, par: 6, minimum: 1 };
+
+    expect(await acme.refusal(changeLayout, { device_id, bins: [bin] })).toMatchObject({
+      status: 409,
+      fields: { 'bins.0.item_id': isArchived('item') },
+    });
+    await acme.ask(changeLayout, { device_id, bins: [{ ...bin, bin_number: 1, par: 5 }] });
+  });
+});
+
+test('nothing is issued to a deactivated person, who can still return what they have', async () => {
+  const { item_id, place_id, from_place_id } = await newBin();
+  const username = `worker.${crypto.randomUUID()}`;
+  const { user_id: person_id } = await acme.ask(saveUser, { action: 'INSERT', username });
+  const issue = { action: 'ISSUE', item_id, from_place_id, person_id, quantity: 1 } as const;
+  await acme.ask(bookMovement, issue);
+  await acme.ask(deactivateUser, { action: 'DEACTIVATE', user_id: person_id });
+
+  expect(await acme.refusal(bookMovement, issue)).toMatchObject({
+    status: 409,
+    error: takesNothing,
+    fields: { person_id: takesNothing },
+  });
+  await acme.ask(bookMovement, { action: 'RETURN', item_id, to_place_id: place_id, person_id, quantity: 1 });
+});
+
+test('a take of more than a bin can hold waits until it was checked', async () => {
+  const { device_id, item_id, inIt } = await newBin();
+  const { bins } = await acme.ask(readLayout, { device_id });
+  await acme.ask(countStock, { counted: bins.map(({ place_id }) => ({ place_id, item_id, quantity: 6 })) });
+  const { key } = await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id });
+  const happened_at = new Date().toISOString();
+  const person_id = acme.session?.id;
+  const take = { kind: 'take', board_number: 1, bin_number: 1, person_id, happened_at };
+  const [most, beyond] = [crypto.randomUUID(), crypto.randomUUID()];
+  const events = [
+    { ...take, id: most, quantity: 6 },
+    { ...take, id: beyond, quantity: 99_999 },
+  ];
+
+  const headers = { Authorization: `Bearer ${key}` };
+  const report = { device_time: happened_at, events };
+  const answer = await target.anonymous.send(reportDeviceEvents, report, headers);
+  expect(answer.json()).toMatchObject({ applied: 1, waiting: [{ id: beyond, reason: waitsFor.capacity }] });
+  expect(await inIt()).toBe(0);
+  const bin = { board_number: 1, bin_number: 1, item_id, capacity: 99_999, par: 6, minimum: 1 };
+  await acme.ask(changeLayout, { device_id, bins: [bin] });
+  expect(await acme.ask(applyDeviceEvents, { device_id })).toMatchObject({ applied: 1, waiting: 0 });
 });

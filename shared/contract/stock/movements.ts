@@ -105,6 +105,10 @@ export function personHas(held: number): string {
   return `This person has only ${held.toLocaleString('en-GB')}.`;
 }
 
+/** Why nothing is issued to somebody (409). */
+export const takesNothing =
+  'This user is deactivated or archived and takes nothing: reactivate the user first.';
+
 /** Why a place is refused as the origin and the destination of the same movement (400). */
 export const samePlace = 'It is there already: choose another place.';
 

@@ -1,5 +1,6 @@
+import { isArchived } from '@vended/contract/archiveKinds';
 import { changedByOthers } from '@vended/contract/failure';
-import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
+import { countedTwice, countStock, notInLayout, onlyFits, refillBins } from '@vended/contract/stock/counts';
 import { changeLayout, hasBin, noSuchBin, readLayout, type Layout } from '@vended/contract/stock/layouts';
 import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
 import { levelFilters, stateOf } from '@vended/contract/stock/levels.fields';
@@ -13,6 +14,7 @@ import {
   onlyLeft,
   personHas,
   samePlace,
+  takesNothing,
   type ListedMovement,
   type Movement,
 } from '@vended/contract/stock/movements';
@@ -90,11 +92,16 @@ export const stockAnswers = [
     const to_place_id = 'to_place_id' in input ? input.to_place_id : null;
     const person_id = 'person_id' in input ? input.person_id : null;
     if (from_place_id === to_place_id) throw badInput('to_place_id', samePlace);
-    if (person_id !== null && !state.users.find(accountId, person_id)) throw notFound('user');
+    const person = person_id === null ? undefined : state.users.find(accountId, person_id);
+    if (person_id !== null && !person) throw notFound('user');
     for (const id of [from_place_id, to_place_id])
       if (id !== null && !isPlace(state, accountId, id)) throw notFound('place');
     if (input.action === 'RETURN') refuseMoreThanHeld(context, input.person_id, item_id, quantity);
+    if (input.action === 'ISSUE' && (person?.status === 'deactivated' || person?.archived_at))
+      throw new Refusal(409, { error: takesNothing, fields: { person_id: takesNothing } });
     if (input.action === 'ISSUE') refuseTake(context, input);
+    if (to_place_id !== null && binOf(state, accountId, to_place_id))
+      refuseMisplaced(context, { place_id: to_place_id, item_id, quantity, field: 'quantity' });
     const reference = 'reference' in input ? input.reference : undefined;
     const job = 'job' in input ? input.job : undefined;
     return moved(
@@ -128,9 +135,8 @@ export const stockAnswers = [
     for (const id of [from_place_id, ...filled.map(({ place_id }) => place_id)])
       if (!isPlace(state, accountId, id)) throw notFound('place');
     if (!state.stockrooms.find(accountId, from_place_id)) throw notFound('stockroom');
-    const fills = filled.map(({ place_id, item_id, quantity }) => {
-      const layout = layoutNow(state, accountId, place_id);
-      if (layout?.item_id !== item_id) throw new Refusal(409, { error: notInLayout });
+    const fills = filled.map(({ place_id, item_id, quantity }, row) => {
+      const layout = refuseMisplaced(context, { place_id, item_id, quantity, field: `filled.${row}.quantity` });
       const wanted =
         quantity ?? Math.max(0, layout.par - levelOf(state, accountId, place_id, item_id).quantity);
       return { item_id, quantity: wanted, from_place_id, to_place_id: place_id, happened_at };
@@ -172,6 +178,13 @@ export const stockAnswers = [
     bins.forEach((bin, index) => {
       if (bin.item_id !== null && !hasBin(device, bin))
         throw badInput(`bins.${index}.bin_number`, noSuchBin(bin.board_number, bin.bin_number));
+    });
+    bins.forEach((bin, index) => {
+      const error = isArchived('item');
+      const kept = layoutsOf(context, device_id, bin).find(({ valid_until }) => valid_until === null);
+      if (bin.item_id === null || kept?.item_id === bin.item_id) return;
+      if (state.items.find(accountId, bin.item_id)?.archived_at)
+        throw new Refusal(409, { error, fields: { [`bins.${index}.item_id`]: error } });
     });
     const from = valid_from ?? new Date().toISOString();
     for (const bin of bins) refuseOlderLayout(context, device_id, bin);
@@ -284,6 +297,24 @@ function book({ state, accountId, session }: Saver, kind: MovementKind, line: Li
   state.stockMovements.add(accountId, movement);
   keepLoan(state, accountId, movement);
   return movement;
+}
+
+/** Refuses what does not belong or fit into a bin. */
+function refuseMisplaced(
+  { state, accountId }: Saver,
+  {
+    place_id,
+    item_id,
+    quantity = 0,
+    field,
+  }: { place_id: string; item_id: string; quantity?: number | undefined; field: string },
+): StoredLayout {
+  const layout = layoutNow(state, accountId, place_id);
+  if (layout?.item_id !== item_id) throw new Refusal(409, { error: notInLayout });
+  const room = Math.max(0, layout.capacity - levelOf(state, accountId, place_id, item_id).quantity);
+  const error = onlyFits(room, layout.capacity);
+  if (quantity > room) throw new Refusal(409, { error, fields: { [field]: error } });
+  return layout;
 }
 
 /** Refuses to take back from a person more than they have taken. */
