@@ -7,7 +7,8 @@ import { countStock, notInLayout, onlyFits, refillBins } from '@vended/contract/
 import { applyDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
 import { binsInUse, changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
-import { bookMovement, takesNothing } from '@vended/contract/stock/movements';
+import { bookMovement, listMovements, takesNothing } from '@vended/contract/stock/movements';
+import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { deactivateUser, saveUser } from '@vended/contract/users';
 import type { Caller, Target } from '@vended/testing/conformance/target';
@@ -109,6 +110,65 @@ describe('a device with fewer boards or locks than bins in use', () => {
     ).toMatchObject({ status: 409, error: binsInUse([{ board_number: 1, bin_number: 2 }]) });
     await acme.ask(updateDevice, { ...boards(2), unit_type: 'vended-unlimited' });
   });
+});
+
+test('bins are listed in the order of the machine, also page by page and the other way round', async () => {
+  const { device_id, assign } = await withBoards(12, 2);
+  const item_id = await newItem();
+  for (const [board, bin] of [[1, 10], [2, 1], [1, 2], [1, 9]] as const) await assign(board, bin, item_id); // oxfmt-ignore
+  const listed = async (sort: 'device_name' | '-device_name') => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await acme.ask(listLevels, { device_id, item_id, sort, limit: 1, cursor });
+      found.push(...page.levels.map(({ board_number, bin_number }) => `${board_number}/${bin_number}`));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    return found;
+  };
+
+  expect(await listed('device_name')).toEqual(['1/2', '1/9', '1/10', '2/1']);
+  expect(await listed('-device_name')).toEqual(['2/1', '1/10', '1/9', '1/2']);
+});
+
+test('what is missing from a bin because it is on loan is listed there, until it was brought back', async () => {
+  const { item_id, place_id, from_place_id } = await newBin();
+  await acme.ask(saveStockItem, { item_id, loan_days: 7 });
+  await acme.ask(refillBins, { from_place_id, filled: [{ place_id, item_id }] });
+  const person_id = acme.session?.id ?? '';
+  const onLoan = async () => {
+    const { levels } = await acme.ask(listLevels, { item_id, place_id });
+    return levels.map(({ quantity, on_loan }) => [quantity, on_loan]);
+  };
+  await acme.ask(bookMovement, { action: 'ISSUE', item_id, from_place_id: place_id, person_id, quantity: 2 });
+  // From elsewhere.
+  await acme.ask(bookMovement, { action: 'ISSUE', item_id, from_place_id, person_id, quantity: 3 });
+
+  expect(await onLoan()).toEqual([[4, 2]]);
+  await acme.ask(bookMovement, {
+    action: 'RETURN',
+    item_id,
+    person_id,
+    to_place_id: from_place_id,
+    quantity: 5,
+  });
+  expect(await onLoan()).toEqual([[4, 0]]);
+});
+
+test('a movement says how much of it can still be corrected', async () => {
+  const { item_id, place_id } = await newBin();
+  const into = { item_id, to_place_id: place_id, quantity: 4 };
+  const { movement_id } = await acme.ask(bookMovement, { action: 'RECEIVE', ...into });
+  await acme.ask(bookMovement, { action: 'CORRECT', movement_id, quantity: 1, reason: 'One less' });
+  await acme.ask(countStock, { counted: [{ item_id, place_id, quantity: 5 }] });
+  const { movements } = await acme.ask(listMovements, { place_id, item_id });
+  const left = movements.map(({ kind, corrects, correctable }) => [kind, corrects !== null, correctable]);
+
+  expect(left.toSorted()).toEqual([
+    ['count', false, 0],
+    ['receive', false, 3],
+    ['receive', true, 0],
+  ]);
 });
 
 /** A bin of six into which an item belongs, of which there are enough in a stockroom. */

@@ -145,7 +145,8 @@ async function applyEvents(
       reasons.set(event.id, event.person_id === undefined ? waitsFor.badge : waitsFor.person);
     else if (place_id === null) reasons.set(event.id, waitsFor.bin);
     else if (item_id === null) reasons.set(event.id, waitsFor.item);
-    else if (capacity !== null && event.quantity > capacity) reasons.set(event.id, waitsFor.capacity);
+    else if (event.kind === 'take' && capacity !== null && event.quantity > capacity)
+      reasons.set(event.id, waitsFor.capacity);
     else bookable.push(movementOf(event, { deviceId, place_id, item_id, person_id, at }));
   });
   for (const [movementId, reason] of await bookAll(scope, deviceId, bookable)) {

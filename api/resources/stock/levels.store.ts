@@ -5,7 +5,7 @@ import { noRecord } from '@vended/contract/filters';
 import { levelFilters, type LevelState } from '@vended/contract/stock/levels.fields';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseGone } from '../../storage/queries/filteredPage';
-import { byText, readPage, type Page } from '../../storage/queries/page';
+import { byText, readPage, type Page, type Sort } from '../../storage/queries/page';
 import { requireDevice } from '../devices/devices.store';
 import { requireGroup } from '../groups/groups.store';
 import { requireItem } from '../items/items.store';
@@ -15,14 +15,36 @@ import { requirePlace } from './places.store';
 
 type Query = z.output<(typeof listLevels)['input']>;
 
+/** The order of the machines: one text, which compares like the numbers in it. Stockrooms come first. */
+const byMachine: Sort = {
+  by: sql`coalesce(device_name || ' ' || devices.id || lpad(board_number::text, 5, '0') || lpad(bin_number::text, 5, '0'), '')`,
+  type: 'text',
+  keyOf(row) {
+    const { device_name, device_id, board_number, bin_number } = row as ListedLevel;
+    if (device_id === null) return '';
+    const position = [board_number, bin_number].map((number) => String(number).padStart(5, '0')).join('');
+    return `${device_name} ${device_id}${position}`;
+  },
+};
+
 const order = {
-  sorts: { description: byText('items.description') },
+  sorts: { description: byText('items.description'), device_name: byMachine },
   defaultSort: levelList.defaultSort,
   id: 'level.id',
 } as const;
 
 const state = sql<LevelState>`CASE WHEN level.quantity = 0 THEN 'empty'
   WHEN level.quantity < layout.minimum THEN 'low' ELSE 'enough' END`;
+
+/** Added up only where something is missing that comes back. */
+const onLoanFrom = (accountId: string) => sql<number>`CASE
+  WHEN layout.par > level.quantity AND said.loan_days IS NOT NULL THEN least(layout.par - level.quantity, (
+    SELECT coalesce(sum(loan.quantity - returned - written_off), 0)::int
+    FROM stock_loans AS loan
+    JOIN stock_movements AS line ON line.customer_account_id = ${accountId} AND line.id = loan.id
+    WHERE loan.customer_account_id = ${accountId} AND loan.item_id = level.item_id AND closed_at IS NULL
+      AND line.from_place_id = level.place_id))
+  ELSE 0 END`;
 
 /** By the names of the filters: what is compared with their values. */
 const filtered = {
@@ -103,6 +125,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'layout.par',
       'layout.capacity',
       sql<boolean>`level.shortfall > 0`.as('to_count'),
+      onLoanFrom(accountId).as('on_loan'),
       'locations.location_name',
       'stockrooms.id as stockroom_id',
       'stockrooms.stockroom_name',

@@ -70,6 +70,8 @@ function Counting({ subject, back }: { readonly subject: Subject; readonly back:
   const { cursor, addressAfter } = usePart();
   const levels = useSomeLevelsQuery({
     ...subject,
+    // A machine is counted in its own order, and a stockroom by its items.
+    ...(subject.place_id === undefined && { sort: 'device_name' as const }),
     limit: maxCountRows,
     ...(cursor !== undefined && { cursor }),
   });

@@ -35,6 +35,8 @@ export const levelFields = {
   minimum: { kind: 'number', label: 'Minimum', export: true },
   par: { kind: 'number', label: 'Par', export: true },
   capacity: { kind: 'number', label: 'Capacity', export: true },
+  /** How many of those that are missing up to par were taken from there on loan, and come back. */
+  on_loan: { kind: 'number', computed: true },
   /** More was taken than the place was known to hold. */
   to_count: { kind: 'boolean', label: 'To be counted', export: true },
   location_name: { kind: 'text', readOnly: true, optional: true, label: 'Location', export: true },
@@ -42,7 +44,7 @@ export const levelFields = {
   stockroom_id: { kind: 'id', optional: true },
   stockroom_name: { kind: 'text', readOnly: true, optional: true, label: stockroomLabel, export: true },
   device_id: { kind: 'id', optional: true },
-  device_name: { kind: 'text', readOnly: true, optional: true, label: deviceLabel, export: true },
+  device_name: { kind: 'text', readOnly: true, optional: true, label: deviceLabel, sort: 'first', export: true },
   board_number: { kind: 'number', label: 'Board', export: true },
   bin_number: { kind: 'number', label: 'Bin', export: true },
 } as const satisfies Fields; // oxfmt-ignore

@@ -16,11 +16,11 @@ export const level = z.object({
 
 export type Level = z.infer<typeof level>;
 
-const listedLevel = storedRecord(levelFields).extend({ quantity: z.int() });
+const listedLevel = storedRecord(levelFields).extend({ quantity: z.int(), on_loan: z.int() });
 
 export type ListedLevel = z.infer<typeof listedLevel>;
 
-/** What the list is sorted by. */
+/** What the list is sorted by. By devices it is in the order of the machines: by their boards, and the bins on them. */
 export const levelList = listOf(levelFields, { defaultSort: 'description' });
 
 export const listLevels = call({

@@ -60,7 +60,7 @@ export const bookMovement = call({
   output: z.object({ message: z.literal('Movement recorded'), movement_id: id }),
 });
 
-const listedMovement = storedRecord(listedMovementFields).extend({ quantity });
+const listedMovement = storedRecord(listedMovementFields).extend({ quantity, correctable: z.int() });
 
 export type ListedMovement = z.infer<typeof listedMovement>;
 

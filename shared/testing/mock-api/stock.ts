@@ -27,7 +27,7 @@ import type { StoredLayout, StoredLevel } from './demonstration/stock';
 import { lastToChange, laterThan, writeAudit, type Saver } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTake, settingsOf } from './stockItems';
-import { heldBy, keepLoan } from './stockLoans';
+import { heldBy, keepLoan, loansOf } from './stockLoans';
 
 /**
  * The calls of the stock. Everything happens in the order in which it is recorded: what the API does with late reports is tested there,
@@ -55,7 +55,7 @@ export const stockAnswers = [
         ({ quantity, to_count, par, device_id }) =>
           quantity > 0 || to_count || par !== null || device_id === null,
       );
-    const { rows, ...page } = listPage(levels, input, levelList, levelFilters);
+    const { rows, ...page } = listPage(levels, input, levelList, levelFilters, { device_name: machineOrder });
     return { levels: rows, ...page };
   }),
 
@@ -136,7 +136,12 @@ export const stockAnswers = [
       if (!isPlace(state, accountId, id)) throw notFound('place');
     if (!state.stockrooms.find(accountId, from_place_id)) throw notFound('stockroom');
     const fills = filled.map(({ place_id, item_id, quantity }, row) => {
-      const layout = refuseMisplaced(context, { place_id, item_id, quantity, field: `filled.${row}.quantity` });
+      const layout = refuseMisplaced(context, {
+        place_id,
+        item_id,
+        quantity,
+        field: `filled.${row}.quantity`,
+      });
       const wanted =
         quantity ?? Math.max(0, layout.par - levelOf(state, accountId, place_id, item_id).quantity);
       return { item_id, quantity: wanted, from_place_id, to_place_id: place_id, happened_at };
@@ -342,8 +347,7 @@ function correct(
   if (!wrong) throw notFound('movement');
   if (wrong.count_id !== null) throw new Refusal(409, { error: countAgain });
   if (wrong.corrects !== null) throw new Refusal(409, { error: correctsAnother });
-  const corrected = state.stockMovements.of(accountId).filter(({ corrects }) => corrects === movement_id);
-  const left = corrected.reduce((sum, line) => sum - line.quantity, wrong.quantity);
+  const left = leftOf(state, accountId, wrong);
   const quantity = part ?? left;
   if (left === 0 || quantity > left) throw new Refusal(409, { error: correctedBefore(left) });
   const { item_id, kind, person_id, happened_at, from_place_id, to_place_id } = wrong;
@@ -359,6 +363,13 @@ function correct(
     to_place_id: from_place_id,
   });
 }
+
+/** How much of a movement was not corrected. */
+const leftOf = ({ stockMovements }: MockState, accountId: string, { id, quantity }: Movement): number =>
+  stockMovements
+    .of(accountId)
+    .filter(({ corrects }) => corrects === id)
+    .reduce((sum, line) => sum - line.quantity, quantity);
 
 function refuseTwice(
   list: string,
@@ -446,6 +457,27 @@ function changeBin(
 const differ = (one: Layout, other: Layout) =>
   (['capacity', 'par', 'minimum'] as const).some((name) => one[name] !== other[name]);
 
+/** The order of the machines, as a text. */
+const machineOrder = ({ device_name, board_number, bin_number }: ListedLevel): string =>
+  device_name === null
+    ? ''
+    : [device_name, ...[board_number, bin_number].map((number) => String(number).padStart(5, '0'))].join(' ');
+
+/** How many of an item were taken from a place on loan, and not brought back. */
+function lentFrom(
+  state: MockState,
+  accountId: string,
+  { item_id, place_id }: Pick<StoredLevel, 'item_id' | 'place_id'>,
+): number {
+  if (settingsOf(state, accountId, item_id).loan_days === null) return 0;
+  return loansOf(state, accountId)
+    .filter(
+      (loan) =>
+        loan.item_id === item_id && state.stockMovements.find(accountId, loan.id)?.from_place_id === place_id,
+    )
+    .reduce((sum, { open }) => sum + open, 0);
+}
+
 type LevelWithPlaces = ListedLevel & {
   readonly group_id: string | undefined;
   readonly location_id: string | undefined;
@@ -474,6 +506,7 @@ export function listedLevel(state: MockState, accountId: string, level: StoredLe
     par,
     capacity,
     to_count: shortfall > 0,
+    on_loan: par === null ? 0 : Math.min(Math.max(0, par - quantity), lentFrom(state, accountId, level)),
     location_name: state.locations.find(accountId, stockroom?.location_id ?? '')?.location_name ?? null,
     stockroom_id: stockroom?.id ?? null,
     stockroom_name: stockroom?.stockroom_name ?? null,
@@ -504,5 +537,10 @@ function listedMovement(state: MockState, accountId: string, movement: Movement)
     to_place: nameOf(movement.to_place_id),
     person: state.users.find(accountId, movement.person_id ?? '')?.username ?? null,
     device_name: state.devices.find(accountId, movement.device_id ?? '')?.device_name ?? null,
+    // A difference that no count found was found by a movement.
+    correctable:
+      movement.corrects !== null || movement.kind === 'count' || movement.count_id !== null
+        ? 0
+        : leftOf(state, accountId, movement),
   };
 }
