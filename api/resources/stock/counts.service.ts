@@ -4,9 +4,9 @@ import { countedTwice, notInLayout, type countStock, type refillBins } from '@ve
 import { BadInput, NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItems } from '../items/items.store';
+import { refuseMisplaced } from './capacity';
 import { book, type NewCount, type NewMovement } from './ledger.service';
 import { momentNow, nameOf, type Key } from './ledger.store';
-import { layoutsNow } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { requirePlaces } from './places.store';
 import { TooFew } from './tooFew';
@@ -51,7 +51,7 @@ export async function recordCounts(
  * reports later of the time before.
  *
  * @returns how many bins were filled
- * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin; TooFew where the
+ * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin, or more than fits; TooFew where the
  *   stockroom has too little, with the rows that are about it
  */
 export async function recordRefill(
@@ -64,7 +64,10 @@ export async function recordRefill(
   const kinds = new Map(places.map(({ id, kind }) => [id, kind]));
   if (kinds.get(from_place_id) !== 'stockroom') throw new NotFound('stockroom');
   const happened_at = refuseOtherMoments('filled_at', filled_at, await momentNow(scope)) ?? null;
-  const layouts = new Map((await layoutsNow(scope, bins)).map((layout) => [nameOf(layout), layout]));
+  const layouts = await refuseMisplaced(
+    scope,
+    filled.map((bin, row) => ({ ...bin, field: `filled.${row}.quantity` })),
+  );
   const counts: NewCount[] = [];
   const movements: NewMovement[] = [];
   for (const { quantity, ...bin } of filled) {

@@ -1,6 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { isArchived } from '@vended/contract/archiveKinds';
+import type { Device } from '@vended/contract/devices';
 import {
+  hasBin,
   movedSince,
   noSuchBin,
   type BinVersion,
@@ -13,11 +16,11 @@ import type { AccountScope } from '../../storage/access/database';
 import { recordChanges } from '../../storage/queries/recordChanges';
 import { refuseIfNewer } from '../../storage/queries/recordVersion';
 import { requireDevice } from '../devices/devices.store';
-import { requireItems } from '../items/items.store';
+import { archivedAmong, requireItems } from '../items/items.store';
 import { addLevels, momentNow } from './ledger.store';
 import { endLayouts, itemNames, layoutsNow, layoutVersions, usedSince, writeLayouts } from './layouts.store';
 import { refuseOtherMoments } from './moments';
-import { lockBins, type Position } from './places.store';
+import { lockBins } from './places.store';
 
 type Input = z.output<(typeof changeLayout)['input']>;
 
@@ -27,7 +30,7 @@ type Input = z.output<(typeof changeLayout)['input']>;
  *
  * @returns the layouts of these bins that are valid now
  * @throws NotFound for a device or an item of another account; BadInput for a bin that no board of an Unlimited device has; Problem 409
- *   where something has happened in a bin since; ChangedMeanwhile for a bin whose layout is newer than the caller's copy
+ *   where something has happened in a bin since, and for an archived item that was not in the bin before; ChangedMeanwhile for a bin whose layout is newer than the caller's copy
  */
 export async function saveLayout(
   scope: AccountScope,
@@ -38,7 +41,7 @@ export async function saveLayout(
     scope,
     bins.flatMap(({ item_id }) => item_id ?? []),
   );
-  if (device.unit_type !== '') bins.forEach((bin, place) => refuseOutside(device.unit_config, bin, place));
+  bins.forEach((bin, place) => refuseOutside(device, bin, place));
 
   // Of two lines for the same bin the last one counts.
   const wanted = [...new Map(bins.map((bin) => [`${bin.board_number}/${bin.bin_number}`, bin])).values()];
@@ -70,6 +73,11 @@ export async function saveLayout(
     };
   });
   const replaced = changes.filter(({ current, next }) => current?.id !== next?.id);
+  const [archived] = await archivedAmong(
+    scope,
+    replaced.flatMap(({ next }) => next?.item_id ?? []),
+  );
+  if (archived !== undefined) throw archivedAt(bins.findIndex(({ item_id }) => item_id === archived));
   if (valid_from !== undefined) {
     const used = await usedSince(
       scope,
@@ -127,14 +135,15 @@ type Assigned = Pick<Layout, 'id' | 'capacity' | 'par' | 'minimum'>;
 const differ = (current: Assigned | undefined, next: Assigned | undefined) =>
   (['id', 'capacity', 'par', 'minimum'] as const).some((name) => current?.[name] !== next?.[name]);
 
-/** A Standard device has no boards: its bins are those that somebody names. */
-function refuseOutside(
-  boards: readonly { readonly count: number }[],
-  { board_number, bin_number }: Position,
-  place: number,
-): void {
-  if (bin_number <= (boards[board_number - 1]?.count ?? 0)) return;
-  throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(board_number, bin_number) });
+/** A bin that a device of an earlier release has lost with its board can still be cleared. */
+function refuseOutside(device: Device, bin: Input['bins'][number], place: number): void {
+  if (bin.item_id === null || hasBin(device, bin)) return;
+  throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(bin.board_number, bin.bin_number) });
+}
+
+function archivedAt(place: number): Problem {
+  const refused = isArchived('item');
+  return new Problem(409, refused, { fields: { [`bins.${place}.item_id`]: refused } });
 }
 
 /** The version that the caller has seen, as a moment. A caller who saw an empty bin has not seen the item that is in it now. */

@@ -31,6 +31,16 @@ const order = {
 const state = sql<LevelState>`CASE WHEN level.quantity = 0 THEN 'empty'
   WHEN level.quantity < layout.minimum THEN 'low' ELSE 'enough' END`;
 
+/** Added up only where something is missing that comes back. */
+const onLoanFrom = (accountId: string) => sql<number>`CASE
+  WHEN layout.par > level.quantity AND said.loan_days IS NOT NULL THEN least(layout.par - level.quantity, (
+    SELECT coalesce(sum(loan.quantity - returned - written_off), 0)::int
+    FROM stock_loans AS loan
+    JOIN stock_movements AS line ON line.customer_account_id = ${accountId} AND line.id = loan.id
+    WHERE loan.customer_account_id = ${accountId} AND loan.item_id = level.item_id AND closed_at IS NULL
+      AND line.from_place_id = level.place_id))
+  ELSE 0 END`;
+
 /** By the names of the filters: what is compared with their values. */
 const filtered = {
   place_id: sql`level.place_id`,
@@ -111,6 +121,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'layout.par',
       'layout.capacity',
       sql<boolean>`level.shortfall > 0`.as('to_count'),
+      onLoanFrom(accountId).as('on_loan'),
       'locations.location_name',
       'stockrooms.id as stockroom_id',
       'stockrooms.stockroom_name',

@@ -160,20 +160,20 @@ test('of ten people who take the last one at the same time, one gets it', async 
 });
 
 test('of ten who return the only one that a person has, one does', async () => {
-  const bin = await acme.bin();
+  const place = await acme.newStockroom();
   const item_id = acme.items[1];
-  await move({ action: 'RECEIVE', item_id, quantity: 1, to_place_id: bin });
-  await move({ action: 'ISSUE', item_id, quantity: 1, from_place_id: bin, person_id: acme.person });
+  await move({ action: 'RECEIVE', item_id, quantity: 1, to_place_id: place });
+  await move({ action: 'ISSUE', item_id, quantity: 1, from_place_id: place, person_id: acme.person });
 
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
-      move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: bin }),
+      move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: place }),
     ),
   );
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(
-    move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: bin }),
+    move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: place }),
   ).rejects.toMatchObject({ status: 409, message: 'This person has none of them.' });
 });
 

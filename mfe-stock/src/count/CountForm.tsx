@@ -20,12 +20,20 @@ import { placeText } from '../levels/placeText';
 import { ScanPanel } from '../scan/ScanPanel';
 import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
+import { useMissing } from '../records/useMissing';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { useLineName } from './useLineName';
 import { useCountStockMutation } from './countApi';
 import { CountByScan } from './CountByScan';
 import { CountReview } from './CountReview';
-import { addedLines, differencesOf, keyOf, type CountLine, type Difference } from './differences';
+import {
+  addedLines,
+  differencesOf,
+  keyOf,
+  wrongFigures,
+  type CountLine,
+  type Difference,
+} from './differences';
 
 interface CountFormProps {
   /** What is known to be there when the count begins. */
@@ -54,7 +62,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
     (name: string) => sent[Number(/^counted\.(\d+)/.exec(name)?.[1])] ?? name,
     [sent],
   );
-  const refusal = useFieldsOf(failure, nameOf);
+  const [refusal, isMissing] = useMissing('Failed to compare the count', useFieldsOf(failure, nameOf));
   const [compared, setCompared] = useState<readonly Difference[]>();
   const [reviewed, setReviewed] = useState(failure);
   // A figure that is refused is corrected where it was typed.
@@ -78,6 +86,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
   }, [reached, form.id]);
 
   async function handleCompare() {
+    if (isMissing(wrongFigures(lines, values))) return;
     const now = await refresh();
     if (!now) {
       shell.status.error('What is known could not be loaded. Check your connection and try again.');

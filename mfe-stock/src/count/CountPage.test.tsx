@@ -96,7 +96,7 @@ test('counts an item that was not known to be in the stockroom', async () => {
   expect(quantityOf(7)).toBe(3);
 });
 
-test('a refused figure is said where it was entered, and kept', async () => {
+test('a figure that is no number is refused where it was entered, before anything is compared', async () => {
   await openStory(Refused);
   await waitFor(() =>
     expect(figure(/^Counted: Safety glasses, clear/)).toHaveAccessibleDescription(
@@ -104,6 +104,16 @@ test('a refused figure is said where it was entered, and kept', async () => {
     ),
   );
   expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('about 50');
+  expect(screen.queryByRole('heading', { name: 'Differences' })).not.toBeInTheDocument();
+});
+
+test('lists the bins of a device in the order of the machine', async () => {
+  await openStory(Device);
+  const bins = screen.getAllByLabelText(/^Counted: /).map((each) => each.closest('li')?.textContent ?? '');
+  const positions = bins.map((text) => /board (\d+), bin (\d+)/.exec(text)?.slice(1).map(Number) ?? []);
+  expect(positions.map(([board = 0, bin = 0]) => board * 100 + bin)).toEqual([
+    101, 102, 103, 104, 105, 106, 107, 201, 202, 203, 301, 302,
+  ]);
 });
 
 test('names the bins of a device, and the places of an item', async () => {

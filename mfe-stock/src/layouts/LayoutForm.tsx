@@ -1,5 +1,6 @@
 import type { BinVersion, FilledBin } from '@vended/contract/stock/layouts';
 import { Button } from '@vended/design/components/Button';
+import { onDemand } from '@vended/design/components/onDemand';
 import { Combobox } from '@vended/design/form/Combobox';
 import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { FormShell } from '@vended/design/form/FormShell';
@@ -18,8 +19,13 @@ import { numberOf } from '../records/numberOf';
 import { useRecord, useRecordChoices } from '../records/useRecordChoices';
 import { useChangeLayoutMutation } from './layoutsApi';
 
+// Loaded on demand: most bins are cleared when they are empty.
+const LeftoverDialog = onDemand(async () => (await import('./LeftoverDialog')).LeftoverDialog);
+
 interface LayoutFormProps {
   readonly deviceId: string;
+  /** The stockroom that the device belongs to. */
+  readonly stockroomId: string | null;
   /** Where the bin is; undefined for a new one. */
   readonly position: { readonly board: number; readonly bin: number } | undefined;
   /** What belongs into it now. */
@@ -28,7 +34,7 @@ interface LayoutFormProps {
 }
 
 /** Says which item belongs into a bin, how many of it fit, and when there are too few. */
-export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormProps) {
+export function LayoutForm({ deviceId, stockroomId, position, filled, onSaved }: LayoutFormProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useChangeLayoutMutation(), 'Failed to save layout');
   // As it was when the bin was opened: what others save in the meantime is a conflict.
@@ -40,6 +46,8 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
     stored,
   );
   const items = useRecordChoices('item', form.values.item_id);
+  /** What is to belong into the bin once it was asked what becomes of what is in it. */
+  const [leaving, setLeaving] = useState<{ readonly item_id: string | null }>();
   const theirs = form.failure?.current as BinVersion | undefined;
   const theirItem = useRecord('item', theirs?.item_id ?? '');
   const { updatedAt, conflict } = useConflict(form, form.basedOn, {
@@ -52,8 +60,13 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
     }),
   });
 
+  function handleSubmit(item_id: string | null) {
+    if (isMissing(item_id === '' ? { item_id: 'Choose the item.' } : {})) return undefined;
+    if (filled && filled.quantity > 0 && filled.item_id !== item_id) return setLeaving({ item_id });
+    return handleSave(item_id);
+  }
+
   async function handleSave(item_id: string | null) {
-    if (isMissing(item_id === '' ? { item_id: 'Choose the item.' } : {})) return;
     const { board, bin, capacity, par, minimum } = form.values;
     const at = {
       board_number: numberOf(board),
@@ -77,29 +90,43 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
   }
 
   return (
-    <FormShell
-      form={form}
-      saving={saving}
-      submitLabel="Save Layout"
-      onSubmit={() => handleSave(form.values.item_id)}
-      secondary={filled && !saving && <Button onClick={() => void handleSave(null)}>Clear Bin</Button>}
-    >
-      <ConflictPanel conflict={conflict} />
-      <Fields>
-        {!position && (
+    <>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel="Save Layout"
+        onSubmit={() => handleSubmit(form.values.item_id)}
+        secondary={filled && !saving && <Button onClick={() => void handleSubmit(null)}>Clear Bin</Button>}
+      >
+        <ConflictPanel conflict={conflict} />
+        <Fields>
+          {!position && (
+            <Line>
+              <TextField label="Board" inputMode="numeric" required {...form.field('board')} />
+              <TextField label="Bin" inputMode="numeric" required {...form.field('bin')} />
+            </Line>
+          )}
+          <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
           <Line>
-            <TextField label="Board" inputMode="numeric" required {...form.field('board')} />
-            <TextField label="Bin" inputMode="numeric" required {...form.field('bin')} />
+            <TextField label="Capacity" inputMode="numeric" required {...form.field('capacity')} />
+            <TextField label="Par" inputMode="numeric" {...form.field('par')} />
+            <TextField label="Minimum" inputMode="numeric" {...form.field('minimum')} />
           </Line>
-        )}
-        <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
-        <Line>
-          <TextField label="Capacity" inputMode="numeric" required {...form.field('capacity')} />
-          <TextField label="Par" inputMode="numeric" {...form.field('par')} />
-          <TextField label="Minimum" inputMode="numeric" {...form.field('minimum')} />
-        </Line>
-      </Fields>
-    </FormShell>
+        </Fields>
+      </FormShell>
+      {leaving && filled && (
+        <LeftoverDialog
+          filled={filled}
+          stockroomId={stockroomId}
+          submitLabel={leaving.item_id === null ? 'Clear Bin' : 'Save Layout'}
+          onEmptied={() => {
+            setLeaving(undefined);
+            void handleSave(leaving.item_id);
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
   );
 }
 

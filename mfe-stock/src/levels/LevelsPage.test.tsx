@@ -63,6 +63,14 @@ test('opens with the filters of a link, and names the records in them', async ()
   expect(screen.getByText('State: Empty')).toBeVisible();
 });
 
+test('lists the bins of one device in the order of the machine, unless it is sorted by something else', async () => {
+  const { user } = await openStory(Full, { at: `/stock?device_id=${demoId('device', 4)}` });
+  const bins = async () => (await rows()).map((row) => /bin (\d+)/.exec(row.textContent)?.[1]);
+  expect(await bins()).toEqual(['1', '2', '3', '4', '5', '6', '7', '1', '2', '3', '1', '2']);
+  await user.click(screen.getByRole('button', { name: /^Item/ }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent(/^Carbide end mill/));
+});
+
 test('names the bin that it is filtered by', async () => {
   await openStory(Full, { at: `/stock?place_id=${binPlace(4, 1, 4)}` });
   expect(await rows()).toHaveLength(1);

@@ -85,7 +85,9 @@ const list = {
 export function LevelsPage() {
   const { session } = useShell();
   const address = useListAddressWithoutSearch(sorts, levelFilters);
-  const levels = useRecordList(list, address, useLevelsInfiniteQuery(address.query, address.firstPage));
+  // The bins of one device are in its order, unless another one is chosen.
+  const query = address.filters['device_id'] ? { sort: 'place' as const, ...address.query } : address.query;
+  const levels = useRecordList(list, address, useLevelsInfiniteQuery(query, address.firstPage));
   const [first] = levels.rows ?? [];
   const records = useLevelRecords(address.filters, first && placeText(first));
 
@@ -112,7 +114,7 @@ export function LevelsPage() {
       }
     >
       <ListBar list={levels}>
-        <CsvExport name="stock" request={levelsFile(address.query)} />
+        <CsvExport name="stock" request={levelsFile(query)} />
       </ListBar>
       <ListFilters filters={levelFilters} address={address} records={records} />
       <ListTable

@@ -22,7 +22,7 @@ import { use, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useMovementRecords } from '../records/useRecordFilters';
-import { Correcting, correctionsAmong, isCorrectable, lineId, ShownCorrections } from './corrections';
+import { Correcting, correctionsAmong, lineId, ShownCorrections } from './corrections';
 import { DayFields } from './DayFields';
 import { Moments } from './Moments';
 import { movementFilters } from './movementFilters';
@@ -139,7 +139,7 @@ function What({ movement }: { readonly movement: ListedMovement }) {
 /** Opens the form that puts a movement right. */
 function Correct({ movement }: { readonly movement: ListedMovement }) {
   const onCorrect = use(Correcting);
-  if (!isCorrectable(movement)) return '–';
+  if (movement.correctable === 0) return '–';
   return (
     <Button size="small" aria-describedby={lineId(movement.id)} onClick={() => onCorrect(movement)}>
       Correct

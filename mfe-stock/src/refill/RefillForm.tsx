@@ -202,9 +202,10 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
 }
 
 /** The quantity of the call: up to par, unless another one was entered. */
-function quantityIn(values: Values, { placeId, missing }: RefillLine): { readonly quantity?: number } {
+function quantityIn(values: Values, { placeId, missing, lent }: RefillLine): { readonly quantity?: number } {
   const typed = values[quantityKey(placeId)];
-  if (typed === undefined || typed.trim() === String(missing)) return {};
+  // Up to par would leave no room for what comes back.
+  if (typed === undefined || typed.trim() === String(missing)) return lent > 0 ? { quantity: missing } : {};
   return { quantity: numberOf(typed) };
 }
 

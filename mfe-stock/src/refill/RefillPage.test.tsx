@@ -10,7 +10,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './RefillPage.stories';
 
-const { Device, Location, Long, Scanning, Ticked, TooFew, Choose, NothingToRefill, Failed } =
+const { Device, Lent, Location, Long, Scanning, Ticked, TooFew, Choose, NothingToRefill, Failed } =
   screenStories(stories);
 
 const glassesBin = /^Board 1, bin 4: Safety glasses, clear/;
@@ -108,6 +108,20 @@ describe('checking by scanning', () => {
     ).toBeVisible();
     expect(document.querySelectorAll('input[type=checkbox]:checked')).toHaveLength(0);
   });
+});
+
+test('fills no bin whose tool is on loan: it comes back', async () => {
+  await openStory(Lent);
+  expect(screen.queryByLabelText(/^Board 1, bin 2: Torque wrench/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText(glassesBin)).toBeVisible();
+});
+
+test('leaves room for what is on loan from a bin that is filled', async () => {
+  const { user } = await openStory(Lent);
+  await user.click(screen.getByLabelText(glassesBin));
+  await user.click(book());
+  await screen.findByRole('status');
+  expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 9 }] }]);
 });
 
 test('asks for a tick before anything is booked', async () => {

@@ -130,6 +130,7 @@ export const applyDeviceEvents = call({
 export const waitsFor = {
   bin: 'There is no such bin in the device: say in its layout what belongs there, from before that moment on.',
   item: 'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
+  capacity: 'That is more than the bin can hold: check it, or raise the capacity in the layout.',
   person: 'Nobody in the account has that id.',
   badge: 'Nobody had that badge then.',
 } as const;

@@ -37,6 +37,8 @@ export const levelFields = {
   minimum: { kind: 'number', label: 'Minimum', export: true },
   par: { kind: 'number', label: 'Par', export: true },
   capacity: { kind: 'number', label: 'Capacity', export: true },
+  /** How many of those that are missing up to par were taken from there on loan, and come back. */
+  on_loan: { kind: 'number', computed: true },
   /** More was taken than the place was known to hold. */
   to_count: { kind: 'boolean', label: 'To be counted', export: true },
   location_name: { kind: 'text', readOnly: true, optional: true, label: 'Location', export: true },

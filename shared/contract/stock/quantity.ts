@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { moment, requiredText } from '../fields/fields';
-import { maxDaysLate, maxQuantity } from './limits';
+import { maxDaysLate, maxQuantity, noQuantity } from './limits';
 
 /** How much there is of something: a whole number, at least `min`. */
 export function quantityOf(label: string, min: 0 | 1) {
-  const message = `${label} must be a whole number from ${min} to ${maxQuantity.toLocaleString('en-GB')}.`;
+  const message = noQuantity(label, min);
   return z.int(message).min(min, message).max(maxQuantity, message);
 }
 

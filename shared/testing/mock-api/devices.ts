@@ -15,6 +15,7 @@ import {
 import { connectionOf, connectionOrder } from '@vended/contract/deviceConnection';
 import { deviceRecord } from '@vended/contract/devices.fields';
 import { holds } from '@vended/contract/permissions';
+import { binsInUse, binsLost } from '@vended/contract/stock/layouts';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
 import { blankDevice } from './demonstration/devices';
@@ -22,8 +23,9 @@ import { importRows } from './imports';
 import type { ListInput } from './listPage';
 import type { Reader } from './record';
 import { recordPage } from './recordAnswers';
-import { notFound } from './refusal';
+import { notFound, refusedField } from './refusal';
 import { saveRecord } from './savedRecord';
+import { layoutsOf } from './stockPlaces';
 import { usedTexts } from './usedTexts';
 
 /** The device calls. */
@@ -45,6 +47,7 @@ export const deviceAnswers = [
   }),
 
   answer(updateDevice, ({ input, ...saver }) => {
+    refuseBinsLost(saver, input);
     const { id, updated_at } = saveRecord(saver, deviceRecord, input, computed(saver, input));
     return { message: 'Device updated successfully' as const, device_id: id, updated_at };
   }),
@@ -83,6 +86,17 @@ type BoardInput = NonNullable<Context<typeof updateDevice.input>['input']['unit_
 interface Sent {
   readonly unit_config?: readonly BoardInput[] | undefined;
   readonly stockroom_id?: unknown;
+}
+
+/** Refuses fewer boards or locks than bins in use. */
+function refuseBinsLost(reader: Reader, { device_id, ...sent }: Context<typeof updateDevice.input>['input']) {
+  const { state, accountId } = reader;
+  const before = state.devices.find(accountId, device_id);
+  if (!before) return;
+  const { unit_type = before.unit_type } = sent;
+  const { unit_config = before.unit_config } = computed(reader, sent);
+  const lost = binsLost(before, { unit_type, unit_config }, layoutsOf(reader, device_id));
+  if (lost.length > 0) throw refusedField(409, 'unit_config', binsInUse(lost));
 }
 
 /** What the server adds to what is sent of a device. */

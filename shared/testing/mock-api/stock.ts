@@ -207,14 +207,21 @@ function correct(
   const movements = saver.state.stockMovements.of(saver.accountId);
   const wrong = movements.find(({ id }) => id === input.movement_id);
   if (!wrong) throw notFound('movement');
-  const corrections = movements.filter(({ corrects }) => corrects === wrong.id);
-  const left = wrong.quantity - sumOf(corrections, ({ quantity }) => quantity);
+  const left = leftOf(saver.state, saver.accountId, wrong);
   const quantity = input.quantity ?? left;
   if (left === 0 || quantity > left) throw new Refusal(409, { error: correctedBefore(left) });
   const { item_id, person_id, happened_at, from_place_id: to_place_id, to_place_id: from_place_id } = wrong;
   const line = { item_id, person_id, happened_at, from_place_id, to_place_id };
   return book(saver, wrong.kind, { ...line, quantity, reason: input.reason, corrects: wrong.id });
 }
+
+/** How much of a movement was not corrected. */
+const leftOf = ({ stockMovements }: MockState, accountId: string, { id, quantity }: Movement): number =>
+  quantity -
+  sumOf(
+    stockMovements.of(accountId).filter(({ corrects }) => corrects === id),
+    (line) => line.quantity,
+  );
 
 /** How many of an item a person has taken and not returned. */
 function heldBy(state: MockState, accountId: string, personId: string, itemId: string): number {
@@ -239,5 +246,9 @@ function listedMovement(state: MockState, accountId: string, movement: Movement)
     to_place: nameOf(movement.to_place_id),
     person: state.users.find(accountId, movement.person_id ?? '')?.username ?? null,
     device_name: deviceName(movement.device_id),
+    correctable:
+      movement.corrects !== null || movement.kind === 'count' || movement.count_id !== null
+        ? 0
+        : leftOf(state, accountId, movement),
   };
 }

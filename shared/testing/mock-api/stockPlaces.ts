@@ -10,7 +10,7 @@ import { laterThan, writeAudit, type Reader, type Saver } from './record';
 import { filterValues } from './recordAnswers';
 import { notFound } from './refusal';
 import { refuseOlder } from './savedRecord';
-import { settingsOf } from './stockItems';
+import { loansOf, settingsOf } from './stockItems';
 
 /** How much of what is in which place, and what belongs into the bins of devices. */
 export const stockPlaceAnswers = [
@@ -26,21 +26,17 @@ export const stockPlaceAnswers = [
 
   answer(readLayout, ({ input: { device_id }, state, accountId }) => {
     if (!state.devices.find(accountId, device_id)) throw notFound('device');
-    const bins = state.stockLayouts
-      .of(accountId)
-      .filter((layout) => layout.device_id === device_id && layout.valid_until === null)
-      .toSorted((a, b) => a.board_number - b.board_number || a.bin_number - b.bin_number)
-      .map((layout) => {
-        const { quantity, shortfall } = levelOf(state, accountId, layout.place_id, layout.item_id);
-        const {
-          description = '',
-          master_id = '',
-          image_version = null,
-          image_url = null,
-        } = state.items.find(accountId, layout.item_id) ?? {};
-        const shown = { description, master_id, image_version, image_url };
-        return { ...layout, ...shown, quantity, to_count: shortfall > 0 };
-      });
+    const bins = layoutsOf({ state, accountId }, device_id).map((layout) => {
+      const { quantity, shortfall } = levelOf(state, accountId, layout.place_id, layout.item_id);
+      const {
+        description = '',
+        master_id = '',
+        image_version = null,
+        image_url = null,
+      } = state.items.find(accountId, layout.item_id) ?? {};
+      const shown = { description, master_id, image_version, image_url };
+      return { ...layout, ...shown, quantity, to_count: shortfall > 0 };
+    });
     return { bins };
   }),
 
@@ -104,6 +100,13 @@ export function changeBin(
   return after;
 }
 
+/** What belongs into the bins of a device, in their order. */
+export const layoutsOf = ({ state, accountId }: Pick<Reader, 'state' | 'accountId'>, deviceId: string) =>
+  state.stockLayouts
+    .of(accountId)
+    .filter(({ device_id, valid_until }) => device_id === deviceId && valid_until === null)
+    .toSorted((a, b) => a.board_number - b.board_number || a.bin_number - b.bin_number);
+
 type Position = Pick<Layout, 'device_id' | 'board_number' | 'bin_number'>;
 
 /** Whether a layout is that of a bin. */
@@ -145,7 +148,8 @@ interface LevelWithPlaces extends ListedLevel {
 }
 
 /** The levels without what is no longer in a bin and does not belong there. */
-export function listedLevels({ state, accountId }: Reader): LevelWithPlaces[] {
+export function listedLevels(reader: Reader): LevelWithPlaces[] {
+  const { state, accountId } = reader;
   const listed = state.stockLevels.of(accountId).map((level): LevelWithPlaces => {
     const { id, item_id, place_id, quantity, shortfall } = level;
     const item = state.items.find(accountId, item_id);
@@ -165,6 +169,7 @@ export function listedLevels({ state, accountId }: Reader): LevelWithPlaces[] {
       unit: settingsOf(state, accountId, item_id).unit,
       state: stateOf(quantity, minimum),
       to_count: shortfall > 0,
+      on_loan: par === null ? 0 : Math.min(Math.max(0, par - quantity), lentFrom(reader, level)),
       location_name: location?.location_name ?? null,
       stockroom_id: stockroom?.id ?? null,
       stockroom_name: stockroom?.stockroom_name ?? null,
@@ -182,3 +187,13 @@ export function listedLevels({ state, accountId }: Reader): LevelWithPlaces[] {
       quantity > 0 || to_count || par !== null || device_id === null,
   );
 }
+
+/** How many of an item were taken from a place on loan, and not brought back. */
+const lentFrom = (reader: Reader, { item_id, place_id }: StoredLevel): number =>
+  loansOf(reader)
+    .filter(
+      (loan) =>
+        loan.item_id === item_id &&
+        reader.state.stockMovements.find(reader.accountId, loan.id)?.from_place_id === place_id,
+    )
+    .reduce((sum, { open }) => sum + open, 0);

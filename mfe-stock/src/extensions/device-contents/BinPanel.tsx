@@ -79,7 +79,15 @@ export function BinPanel({ device, position, filled, onClose }: BinPanelProps) {
         </>
       )}
       {!filled && !mayChange && <p>No item belongs into this bin.</p>}
-      {mayChange && <LayoutForm deviceId={device.id} position={position} filled={filled} onSaved={onClose} />}
+      {mayChange && (
+        <LayoutForm
+          deviceId={device.id}
+          stockroomId={device.stockroom_id}
+          position={position}
+          filled={filled}
+          onSaved={onClose}
+        />
+      )}
     </Panel>
   );
 }
