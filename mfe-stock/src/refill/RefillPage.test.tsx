@@ -41,16 +41,18 @@ test('says nothing of a long stockroom that it does not know, and names every bi
   ]);
 });
 
-test('books only what was ticked, up to par', async () => {
+test('books only what was ticked, up to par, as of when it was ticked', async () => {
   const { user, shell } = await openStory(Ticked);
+  const before = Date.now();
   await user.click(book());
   expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
   expect(mockApi.requests(refillBins)).toEqual([
     {
       from_place_id: demoId('stockroom', 1),
-      filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3) }],
+      filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), filled_at: expect.any(String) }],
     },
   ]);
+  expect(Date.parse(mockApi.requests(refillBins)[0]?.filled[0]?.filled_at ?? '')).toBeLessThanOrEqual(before);
   expect(quantityIn(binPlace(4, 1, 4))).toBe(12);
   expect(shell.visited().at(-1)).toBe(`/s/${recordCode('device', demoId('device', 4))}`);
 });

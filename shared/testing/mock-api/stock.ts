@@ -122,13 +122,13 @@ export const stockAnswers = [
     };
   }),
 
-  answer(refillBins, ({ input: { from_place_id, filled, filled_at: happened_at }, ...context }) => {
+  answer(refillBins, ({ input: { from_place_id, filled, filled_at }, ...context }) => {
     const { state, accountId } = context;
     refuseTwice('filled', filled);
     for (const id of [from_place_id, ...filled.map(({ place_id }) => place_id)])
       if (!isPlace(state, accountId, id)) throw notFound('place');
     if (!state.stockrooms.find(accountId, from_place_id)) throw notFound('stockroom');
-    const fills = filled.map(({ place_id, item_id, quantity }) => {
+    const fills = filled.map(({ place_id, item_id, quantity, filled_at: happened_at = filled_at }) => {
       const layout = layoutNow(state, accountId, place_id);
       if (layout?.item_id !== item_id) throw new Refusal(409, { error: notInLayout });
       const wanted =
