@@ -66,10 +66,8 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
       par: par === '' ? numberOf(capacity) : numberOf(par),
       minimum: minimum === '' ? 0 : numberOf(minimum),
     };
-    const saved = await save({
-      device_id: deviceId,
-      bins: [item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers }],
-    });
+    const changed = item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers };
+    const saved = await save({ device_id: deviceId, bins: [changed] }, form);
     if (!saved) return;
     form.saved();
     status.success(saved.message);

@@ -76,7 +76,9 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     };
     const missing = Object.entries(needed).filter(([name]) => values[name as keyof typeof needed] === '');
     if (isMissing(Object.fromEntries(missing))) return;
-    const saved = await save(bookingOf(action, values));
+    // The draft keeps where it is taken from: the item may be in no place any more once it is booked.
+    form.set({ from_place_id: values.from_place_id, to_place_id: values.to_place_id });
+    const saved = await save(bookingOf(action, values), form);
     if (!saved) return;
     form.saved();
     if (scans) form.reset();

@@ -1,8 +1,11 @@
 import { recordCode } from '@vended/contract/recordCode';
 import { bookMovement } from '@vended/contract/stock/movements';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
+import { loseAnswerTo } from '@vended/testing/loseAnswerTo';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
 import * as stories from './ScanMovementPage.stories';
@@ -27,6 +30,28 @@ test('two scans and one press issue one piece, and the page is ready for the nex
   ]);
   expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+});
+
+test('issues once, though the answer was lost, the page was loaded again and the item is in no place any more', async () => {
+  const movements = () => mockApi.state.stockMovements.of(accounts.acme.id).length;
+  const before = movements();
+  const level = mockApi.state.stockLevels
+    .of(accounts.acme.id)
+    .find(({ place_id }) => place_id === binPlace(4, 1, 1));
+  mockApi.state.stockLevels.change(accounts.acme.id, level?.id ?? '', { quantity: 1 });
+  const withAnswers = loseAnswerTo(bookMovement);
+  const { user } = await reopenWithDraft(Empty, async (first) => {
+    await first.type(code(), 'TW-40-200{Enter}');
+    await screen.findByDisplayValue('Crib locker wall, board 1, bin 1');
+    await first.type(code(), `${recordCode('user', demoId('user', 5))}{Enter}`);
+    await screen.findByDisplayValue('acme.nights');
+    await first.click(screen.getByRole('button', { name: 'Issue' }));
+    await screen.findByText(/^Failed to issue: The server could not be reached/);
+    withAnswers();
+  });
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(movements()).toBe(before + 1);
 });
 
 test('a badge names its person, and only a person with a badge of that number', async () => {

@@ -74,6 +74,9 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
   const stockrooms = useRecordChoices('stockroom', from);
 
   const isTicked = ({ placeId }: RefillLine) => !!values[placeId];
+  // Up to par is nothing entered, however many are missing when the draft is resumed.
+  const enter = ({ placeId, missing }: RefillLine, typed: string) =>
+    form.set({ [quantityKey(placeId)]: typed.trim() === String(missing) ? undefined : typed });
   // The machine may be used before the round is booked: what is taken then is missing in a bin that was full.
   const tick = ({ placeId }: RefillLine) => form.set({ [placeId]: new Date().toISOString() });
   // A bin that was ticked stays in the list even if it is full by now.
@@ -92,15 +95,13 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
       );
     for (const [source, booked] of bookingsOf(filled, sourceOf)) {
       setSent(booked.map(({ placeId }) => placeId));
-      const saved = await save({
-        from_place_id: source,
-        filled: booked.map((line) => ({
-          place_id: line.placeId,
-          item_id: line.itemId,
-          ...quantityIn(values, line),
-          ...momentIn(values, line),
-        })),
-      });
+      const round = booked.map((line) => ({
+        place_id: line.placeId,
+        item_id: line.itemId,
+        ...quantityIn(values, line),
+        ...momentIn(values, line),
+      }));
+      const saved = await save({ from_place_id: source, filled: round }, form);
       if (!saved) return undefined;
       // What is booked is not booked again, even if the rest is refused.
       form.set(Object.fromEntries(booked.map(({ placeId }) => [placeId, ''])));
@@ -191,6 +192,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
                       inputMode="numeric"
                       {...form.field(quantityKey(line.placeId))}
                       value={values[quantityKey(line.placeId)] ?? String(line.missing)}
+                      onChange={(typed) => enter(line, typed)}
                     />
                   </Figure>
                 </li>
@@ -205,10 +207,9 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
 }
 
 /** The quantity of the call: up to par, unless another one was entered. */
-function quantityIn(values: Values, { placeId, missing }: RefillLine): { readonly quantity?: number } {
+function quantityIn(values: Values, { placeId }: RefillLine): { readonly quantity?: number } {
   const typed = values[quantityKey(placeId)];
-  if (typed === undefined || typed.trim() === String(missing)) return {};
-  return { quantity: numberOf(typed) };
+  return typed === undefined ? {} : { quantity: numberOf(typed) };
 }
 
 /** When a line was ticked. */
