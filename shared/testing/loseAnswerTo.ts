@@ -1,8 +1,8 @@
 import type { Call } from '@vended/contract/call';
 
 /**
- * Loses the answers to a call, which is done nevertheless: as in a network that ends at the wrong moment. Returns what has them arrive
- * again.
+ * Loses the answers to a call, which is done nevertheless: as in a network that ends at the wrong moment. Call the result, and they
+ * arrive again.
  */
 export function loseAnswerTo({ path }: Call): () => void {
   const { fetch } = globalThis;
