@@ -14,9 +14,7 @@ import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress
 import { viewedList } from '@vended/design/table/viewedList';
 import { font, media } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
-import ChartColumn from 'lucide-react/icons/chart-column';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
@@ -24,6 +22,7 @@ import { LevelAmount } from './LevelAmount';
 import { levelsFile, useLevelsInfiniteQuery } from './levelsApi';
 import { placeText } from './placeText';
 import { StateSign } from './StateSign';
+import { StockAreas } from './StockAreas';
 
 const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
   {
@@ -93,21 +92,14 @@ export function LevelsPage() {
     <Page
       title="Stock"
       action={
-        <>
-          <ButtonLink to={paths.mostUsed} icon={ChartColumn}>
-            Used most
+        session.can('inventory.write') && (
+          <ButtonLink to={paths.movement('receive')} variant="primary">
+            Receive
           </ButtonLink>
-          <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
-            Movements
-          </ButtonLink>
-          {session.can('inventory.write') && (
-            <ButtonLink to={paths.movement('receive')} variant="primary">
-              Receive
-            </ButtonLink>
-          )}
-        </>
+        )
       }
     >
+      <StockAreas />
       <ListBar list={levels}>
         <CsvExport name="stock" request={levelsFile(address.query)} />
       </ListBar>

@@ -7,7 +7,7 @@ import { loseAnswerTo } from '@vended/testing/loseAnswerTo';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import * as stories from './ScanMovementPage.stories';
 
 const { Empty, Scanned, Move } = screenStories(stories);
@@ -30,6 +30,33 @@ test('two scans and one press issue one piece, and the page is ready for the nex
   ]);
   expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+});
+
+test('takes what is in several places from where the last was taken: two scans and one press', async () => {
+  localStorage.clear();
+  const { user } = await openStory(Empty);
+  const from = () => screen.getByRole('combobox', { name: 'From' });
+  const issue = async (...codes: string[]) => {
+    for (const scanned of [...codes, `${recordCode('user', demoId('user', 5))}{Enter}`])
+      await user.type(code(), scanned);
+    await screen.findByDisplayValue('acme.nights');
+    await waitFor(() => expect(from()).toHaveDisplayValue('Tool crib A'));
+    await user.click(screen.getByRole('button', { name: 'Issue' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue(''));
+  };
+  await issue('PPE-0104{Enter}', stockroom(1));
+  await issue('PPE-0104{Enter}');
+  const places = mockApi
+    .requests(bookMovement)
+    .map((sent) => (sent as { from_place_id: string }).from_place_id);
+  expect(places).toEqual([demoId('stockroom', 1), demoId('stockroom', 1)]);
+});
+
+test('keeps what the page was opened for, and leads back to it', async () => {
+  const id = demoId('item', 3);
+  await openStory(Empty, { at: `/stock/scan/issue?item_id=${id}&back=${recordCode('item', id)}` });
+  expect(await screen.findByDisplayValue('Safety glasses, clear')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Item' })).toBeVisible();
 });
 
 test('issues once, though the answer was lost, the page was loaded again and the item is in no place any more', async () => {

@@ -2,7 +2,8 @@
  * The ref of a form's bar, which has the attribute `data-save-bar`. Its buttons may need several rows, so it tells the page how high it is:
  * what floats over the bottom of the window stays above it.
  */
-export function saveBar(bar: HTMLElement): () => void {
+export function saveBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
   const observer = new ResizeObserver(() => tellHeight());
   observer.observe(bar);
   return () => {
