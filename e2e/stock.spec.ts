@@ -163,6 +163,22 @@ test('a storekeeper counts, refills and issues on a phone', { tag: '@journey' },
   }
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(success(page, 'Movement recorded')).toBeVisible();
+
+  // From its label on, the next one is two scans and one press: the place is known by now.
+  await page.goto('/scan');
+  await code.fill('AT-4002');
+  await code.press('Enter');
+  await expect(heading(page, 'Edit Item')).toBeVisible();
+  const actions = page.getByRole('group', { name: 'Stock of this item' });
+  await expect(actions.getByRole('link')).toHaveText(['Issue', 'Return', 'Count', 'Move']);
+  await expect(actions).toBeInViewport({ ratio: 1 });
+  await actions.getByRole('link', { name: 'Issue' }).click();
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Tool crib');
+  await code.fill(recordCode('user', id));
+  await code.press('Enter');
+  await expect(code).toHaveValue('');
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(success(page, 'Movement recorded')).toBeVisible();
 });
 
 platformTest(

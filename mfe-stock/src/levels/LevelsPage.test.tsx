@@ -40,12 +40,6 @@ test('leads to all that is done with the stock', async () => {
   ]);
 });
 
-test('leads only to what one may see', async () => {
-  await openStory(Full, { as: 'user' });
-  expect(screen.queryByRole('link', { name: 'Count' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Loans' })).toBeVisible();
-});
-
 test('says which places asked to be counted', async () => {
   await openStory(Full);
   await table();
