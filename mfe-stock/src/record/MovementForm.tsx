@@ -79,7 +79,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     const missing = Object.entries(needed).filter(([name]) => values[name as keyof typeof needed] === '');
     if (isMissing(Object.fromEntries(missing))) return;
     // The draft keeps where it is taken from: the item may be in no place any more once it is booked.
-    form.set({ from_place_id: values.from_place_id, to_place_id: values.to_place_id });
+    if (scans) form.set(placesOf(action, form.values, likely));
     const saved = await save(bookingOf(action, values), form);
     if (!saved) return;
     form.saved();
@@ -94,9 +94,16 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     );
   }
 
+  function handleFound(found: Partial<Given>) {
+    const name = action === 'return' ? 'to_place_id' : 'from_place_id';
+    // The place that was likely for one item may not hold another.
+    const isKept = found.item_id === undefined || form.values[name] !== likely;
+    form.set({ ...(isKept ? {} : { [name]: '' }), ...found });
+  }
+
   return (
     <>
-      {scans && <ScanRecords action={scans} from={values.from_place_id} onFound={form.set} />}
+      {scans && <ScanRecords action={scans} from={values.from_place_id} onFound={handleFound} />}
       <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
         <FormSection title="What">
           <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
