@@ -33,6 +33,8 @@ export const paths = {
   /** The form of a movement; `back` is the code of the record that it was opened from. */
   movement: (action: Action, values: Query = {}) => withQuery(`/stock/record/${action}`, values),
   movementForm: '/stock/record/:action',
+  /** The form of a movement that is filled by scanning. */
+  scan: (action: ScannedAction, values: Query = {}) => withQuery(`/stock/scan/${action}`, values),
   scanForm: '/stock/scan/:action',
   count: (of: Query = {}) => withQuery('/stock/count', of),
   countImport: '/stock/count/import',

@@ -228,7 +228,7 @@ describe('a count', () => {
   });
 
   test.each([
-    ['that has not come yet', -10, 'That moment has not come yet.'],
+    ['that has not come yet', -90, 'That moment has not come yet.'],
     [
       'that is too long ago',
       91 * 24 * 60,
@@ -317,6 +317,62 @@ describe('a refill', () => {
 
     expect(await level(acme.stockroom)).toEqual({ quantity: 40, shortfall: 0 });
     expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+  });
+
+  test('was done bin by bin: what is taken after one was filled is missing in it, though the round is booked later', async () => {
+    const bins = [
+      await acme.bin({ valid_from: minutesAgo(600) }),
+      await acme.bin({ valid_from: minutesAgo(600) }),
+    ];
+    await receive(acme.stockroom, 100);
+    for (const bin of bins) await report(bin, { came: 2, at: minutesAgo(300) });
+    for (const bin of bins) await report(bin, { came: -1, at: minutesAgo(30) });
+
+    const filled = bins.map((place_id, row) => ({
+      ...{ place_id, item_id: item() },
+      filled_at: minutesAgo(row === 0 ? 40 : 20),
+    }));
+    await refill({ filled });
+
+    expect(await level(bins[0] ?? '')).toEqual({ quantity: 9, shortfall: 0 });
+    expect(await level(bins[1] ?? '')).toEqual({ quantity: 10, shortfall: 0 });
+  });
+
+  test('is judged by what belonged into the bin when it was filled', async () => {
+    const position = { board_number: 91, bin_number: 1 };
+    const numbers = { capacity: 10, par: 8, minimum: 1 };
+    const save = (item_id: string, valid_from: string) =>
+      acme.run((scope) =>
+        saveLayout(scope, {
+          device_id: acme.device,
+          bins: [{ ...position, ...numbers, item_id }],
+          valid_from,
+        }),
+      );
+    await receive(acme.stockroom, 100);
+    const [layout] = await save(item(), minutesAgo(90));
+    await save(acme.items[1], minutesAgo(30));
+    const filled = [{ place_id: layout?.place_id ?? '', item_id: item() }];
+
+    await expect(refill({ filled })).rejects.toMatchObject({ status: 409 });
+    await expect(refill({ filled, filled_at: minutesAgo(20) })).rejects.toMatchObject({ status: 409 });
+    // Before it had any item: by a clock that is behind, or before its layout was entered.
+    expect(await refill({ filled, filled_at: minutesAgo(100) })).toBe(1);
+    expect(await refill({ filled, filled_at: minutesAgo(60) })).toBe(1);
+
+    expect(await level(filled[0]?.place_id ?? '')).toEqual({ quantity: 8, shortfall: 0 });
+  });
+
+  test('by a clock that is ahead has just happened, and what is far ahead is refused by its bin', async () => {
+    const bin = await acme.bin();
+    await receive(acme.stockroom, 100);
+    const filled = (minutes: number) => [{ place_id: bin, item_id: item(), filled_at: minutesAgo(-minutes) }];
+    expect(await refill({ filled: filled(30) })).toBe(1);
+    await take(bin, 1);
+    expect(await level(bin)).toEqual({ quantity: 9, shortfall: 0 });
+    await expect(refill({ filled: filled(90) })).rejects.toMatchObject({
+      details: { fields: { 'filled.0.filled_at': 'That moment has not come yet.' } },
+    });
   });
 
   test('with an item that is not the bin’s is refused', async () => {

@@ -50,8 +50,6 @@ interface CountFormProps {
   readonly back: string;
 }
 
-const aMinute = 60_000;
-
 /** Figures are typed without showing what is known, then compared with it, then booked. */
 export function CountForm({ levels, stockroom, by, draft, refresh, back }: CountFormProps) {
   const shell = useShell();
@@ -105,17 +103,12 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
 
   async function handleBook(differences: readonly Difference[]) {
     const { reason = '', counted_at = '' } = values;
-    const isLater = counted_at !== '' && Date.now() - Date.parse(counted_at) > aMinute;
-    setSent(differences.map(keyOf));
-    const saved = await save({
-      counted: differences.map(({ place_id, item_id, counted }) => ({
-        place_id,
-        item_id,
-        quantity: counted,
-      })),
-      ...(isLater && { counted_at }),
-      ...(reason && { reason }),
-    });
+    // In the same order whatever the list looks like by then, so that a draft that is booked again is the same save.
+    const counted = differences
+      .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      .map(({ place_id, item_id, counted: quantity }) => ({ place_id, item_id, quantity }));
+    setSent(counted.map(keyOf));
+    const saved = await save({ counted, ...(counted_at && { counted_at }), ...(reason && { reason }) }, form);
     if (!saved) return;
     form.saved();
     await shell.navigate(back);

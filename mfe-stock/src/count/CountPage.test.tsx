@@ -63,7 +63,7 @@ test('shows the differences before they are booked, and then books what was coun
   expect(quantityOf(3)).toBe(58);
   expect(shell.visited().at(-1)).toBe(`/s/${recordCode('stockroom', toolCrib)}`);
   expect(mockApi.requests(countStock)).toMatchObject([
-    { counted: [{ quantity: 25 }, { quantity: 58 }], reason: 'Monthly count' },
+    { counted: [{ quantity: 58 }, { quantity: 25 }], reason: 'Monthly count' },
   ]);
 });
 

@@ -79,10 +79,8 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, onSaved }:
       par: par === '' ? numberOf(capacity) : numberOf(par),
       minimum: minimum === '' ? 0 : numberOf(minimum),
     };
-    const saved = await save({
-      device_id: deviceId,
-      bins: [item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers }],
-    });
+    const changed = item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers };
+    const saved = await save({ device_id: deviceId, bins: [changed] }, form);
     if (!saved) return;
     form.saved();
     status.success(saved.message);

@@ -26,6 +26,20 @@ test('shows how much of each item is where, in words, and leads to the item', as
   expect(screen.getByRole('row', { name: /Hex bolt.*Goods in/ })).toHaveTextContent('1,240');
 });
 
+test('leads to all that is done with the stock', async () => {
+  await openStory(Full);
+  const links = within(screen.getByRole('navigation', { name: 'Stock' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Count', '/stock/count'],
+    ['Refill', '/stock/refill'],
+    ['Issue', '/stock/scan/issue'],
+    ['Loans', '/stock/loans'],
+    ['Movements', '/stock/movements'],
+    ['Used most', '/stock/use'],
+    ['Reports of devices', '/stock/events'],
+  ]);
+});
+
 test('says which places asked to be counted', async () => {
   await openStory(Full);
   await table();

@@ -12,10 +12,7 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { useShell } from '@vended/module/ShellContext';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
-import ChartColumn from 'lucide-react/icons/chart-column';
-import Sigma from 'lucide-react/icons/sigma';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
 import { ItemLink } from './ItemLink';
@@ -23,6 +20,7 @@ import { LevelAmount } from './LevelAmount';
 import { levelsFile, useLevelsInfiniteQuery } from './levelsApi';
 import { placeText } from './placeText';
 import { StateSign } from './StateSign';
+import { StockAreas } from './StockAreas';
 
 const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
   {
@@ -95,24 +93,14 @@ export function LevelsPage() {
     <Page
       title="Stock"
       action={
-        <>
-          <ButtonLink to={paths.items} icon={Sigma}>
-            By item
+        session.can('inventory.write') && (
+          <ButtonLink to={paths.movement('receive')} variant="primary">
+            Receive
           </ButtonLink>
-          <ButtonLink to={paths.mostUsed} icon={ChartColumn}>
-            Used most
-          </ButtonLink>
-          <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
-            Movements
-          </ButtonLink>
-          {session.can('inventory.write') && (
-            <ButtonLink to={paths.movement('receive')} variant="primary">
-              Receive
-            </ButtonLink>
-          )}
-        </>
+        )
       }
     >
+      <StockAreas />
       <ListBar list={levels}>
         <CsvExport name="stock" request={levelsFile(query)} />
       </ListBar>

@@ -72,6 +72,8 @@ export const refillBins = call({
             item_id: id,
             /** Up to par, unless it is given. */
             quantity: quantity.optional(),
+            /** When this bin was filled; otherwise it is when all were. */
+            filled_at: earlier,
           },
           'Each refill must be an object with a place and an item.',
         ),

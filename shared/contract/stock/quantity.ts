@@ -11,7 +11,7 @@ export function quantityOf(label: string, min: 0 | 1) {
 /** How much is moved. */
 export const quantity = quantityOf('Quantity', 1);
 
-/** When something happened, if that was not just now. */
+/** When something happened, if that was not just now. What a clock says that is ahead by up to an hour has just happened. */
 export const earlier = moment.optional();
 
 /** Why a moment is refused that is too long ago. */

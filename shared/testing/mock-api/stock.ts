@@ -103,9 +103,9 @@ export const stockAnswers = [
     );
   }),
 
-  answer(refillBins, ({ input: { from_place_id, filled, filled_at: happened_at }, ...saver }) => {
+  answer(refillBins, ({ input: { from_place_id, filled, filled_at }, ...saver }) => {
     const { state, accountId } = saver;
-    const fills = filled.map(({ place_id, item_id, quantity }) => {
+    const fills = filled.map(({ place_id, item_id, quantity, filled_at: happened_at = filled_at }) => {
       const layout = layoutNow(state, accountId, place_id);
       if (layout?.item_id !== item_id) throw new Refusal(409, { error: notInLayout });
       const missing = Math.max(0, layout.par - levelOf(state, accountId, place_id, item_id).quantity);
