@@ -1,7 +1,7 @@
 import express from 'express';
 import type { Logger } from 'pino';
 import { callLog } from '@vended/server/requestLog';
-import { maxLeadDays } from '@vended/contract/businessConstants';
+import { maxLeadDays } from '@vended/contract/limits';
 import { setPingIntervals } from '@vended/contract/deviceConnection';
 import { serveMetrics } from '@vended/server/serveMetrics';
 import { insertDemonstration } from './demonstration/insertDemonstration';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLeadDays } from '@vended/contract/businessConstants';
+import { maxLeadDays } from '@vended/contract/limits';
 import { defaultAddress } from '@vended/server/address.mjs';
 import { readBucketAddress } from '@vended/server/bucketAddress';
 import {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { barCodesText, maxBarCodes, maxBarCodeLength } from '@vended/contract/barCodes';
 import { blogFields } from '@vended/contract/blog.fields';
-import { lockCount } from '@vended/contract/businessConstants';
+import { lockCount } from '@vended/contract/limits';
 import { careerFields } from '@vended/contract/careers.fields';
 import { isEntered, type Field, type Fields } from '@vended/contract/describedFields';
 import { deviceFields } from '@vended/contract/devices.fields';

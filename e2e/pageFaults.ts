@@ -18,6 +18,9 @@ export async function setWidth({ browser }: PageWindow, width: number): Promise<
   await browser.send('Emulation.setDeviceMetricsOverride', metrics);
 }
 
+/** After so many widths with faults, the others are not tried: each waits a second for the faults to pass. */
+const enoughWidths = 5;
+
 /** What does not fit at these widths, each fault with the widths at which it was found. */
 export async function faultsAt(window: PageWindow, all: readonly number[]): Promise<readonly string[]> {
   const { page, browser } = window;
@@ -37,9 +40,13 @@ export async function faultsAt(window: PageWindow, all: readonly number[]): Prom
   await browser.send('Runtime.evaluate', {
     expression: `globalThis.faultsOfPage = ${faultsOfPage.toString()}`,
   });
+  let widthsWithFaults = 0;
   for (const width of all) {
+    if (widthsWithFaults === enoughWidths) break;
     await setWidth(window, width);
-    for (const fault of await lastingFaults(window, width)) {
+    const found = await lastingFaults(window, width);
+    if (found.length > 0) widthsWithFaults += 1;
+    for (const fault of found) {
       const at = faults.get(fault) ?? [];
       faults.set(fault, [...at, width]);
     }

@@ -69,7 +69,10 @@ const extensionOf = new Map(
 const pageOf: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'home.cards': () => Promise.resolve('/grand-central?'),
   'device.related': async (page) => `/devices/${(await first(page, 'devices')).id}?`,
+  'items.actions': () => Promise.resolve('/items?'),
+  'item.actions': async (page) => `/item-details/${(await first(page, 'items')).id}?`,
   'item.related': async (page) => `/item-details/${(await first(page, 'items')).id}?`,
+  'user.actions': async (page) => `/user-details/${(await first(page, 'users')).id}?`,
   'user.related': async (page) => `/user-details/${(await first(page, 'users')).id}?`,
   'stockroom.related': async (page) => {
     const { id = '', group_id = '', location_id = '' } = await first(page, 'stockrooms');

@@ -72,6 +72,7 @@ const pages = {
     '/devices/:device_id',
     '/scan',
     '/stock',
+    '/stock/items',
     '/stock/movements',
     '/stock/loans',
     '/stock/use',
@@ -83,6 +84,7 @@ const pages = {
     '/stock/count?place_id=:stockroom_id',
     '/stock/count?device_id=:device_id',
     '/stock/count/import',
+    '/stock/layouts/import?device_id=:device_id',
     '/stock/refill',
     '/stock/refill?device_id=:device_id',
     '/controls',
@@ -201,7 +203,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Loads an extension of the stock, which is below what can be seen. */
 async function scrollToStock(page: Page, name: string): Promise<void> {
   const id = `mfe-stock/${name}`;
-  const shown = page.locator(`[data-extension="${id}"]`).getByRole('region');
+  const shown = page.locator(`[data-extension="${id}"]`).getByRole('region').first();
   await scrollToExtension(page, id, shown);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

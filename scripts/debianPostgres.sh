@@ -25,4 +25,4 @@ exec pg_virtualenv -t -o fsync=off sh -ec "
   psql --quiet --command \"CREATE ROLE vended_app NOLOGIN NOSUPERUSER NOBYPASSRLS ROLE vended_tests\"
   DATABASE_URL=postgresql://vended_tests:tests@\$PGHOST:\$PGPORT/postgres LONG_TESTS=1 npx jest --selectProjects api --maxWorkers=50% \
     ${REPORTS:+--silent --json --outputFile=$REPORTS/test-api-debian.json} \
-    --testPathPatterns 'api/(storage|operator)/' api/http/conformance"
+    --testPathPatterns 'api/(storage|operator)/' 'api/http/(conformance|exports|lists|refusals|repeats)'"

@@ -16,6 +16,7 @@ const testedIn = {
     'StockroomEdit',
     'VendorForm',
   ],
+  'mfe-platform/src/rollouts/Rollouts.test.tsx': ['RolloutForm'],
   'mfe-users/src/drafts.test.tsx': ['PasswordForm', 'UserForm'],
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import type { UserType } from '@vended/contract/permissions';
 import { hashPassword } from '../resources/sessions/passwords';
 import {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Call } from '@vended/contract/call';
 import { importOutput } from '@vended/contract/imports';
-import { listPageSize, maxLimit } from '@vended/contract/businessConstants';
+import { listPageSize, maxLimit } from '@vended/contract/limits';
 import { defaultBodyLimit } from './body';
 import { Problem } from '../problems/problems';
 import { limitFrequent, limitRate } from './rateLimit';

@@ -1,8 +1,8 @@
 import { nameOfCall } from '@vended/contract/call';
 import { matrix, roles, type Role } from '../testing/permissionMatrix';
-import { recordsOf, type Records } from '@vended/testing/conformance/records';
-import type { AnyCall, Caller, Input, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../testing/apiTarget';
+import { recordsOf, type Records } from '../testing/records';
+import type { AnyCall, Caller, Input } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../testing/apiTarget';
 
 let target: Target;
 let callers: Readonly<Record<Role, Caller>>;

@@ -1,11 +1,11 @@
 import { consoleRows } from '../testing/specification/consoleRows';
 import { contentRows } from '../testing/specification/contentRows';
-import type { Records } from '@vended/testing/conformance/records';
+import type { Records } from '../testing/records';
 import { pictureRows, publicRows } from '../testing/specification/publicRows';
-import { recordsOf } from '@vended/testing/conformance/records';
+import { recordsOf } from '../testing/records';
 import type { SpecificationRow } from '../testing/specification/specificationRow';
-import type { Caller, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../testing/apiTarget';
+import type { Caller } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../testing/apiTarget';
 
 let target: Target;
 let records: Records;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AuditKindName } from '@vended/contract/auditKinds';
 import { bulkAnswer, bulkRefusal, bulkResult, undoneValues } from '@vended/contract/bulk';
 import type { Archivable, BulkInput, BulkResult } from '@vended/contract/bulk';
-import { maxBulkRows } from '@vended/contract/businessConstants';
+import { maxBulkRows } from '@vended/contract/limits';
 import { BadInput, NotFound, Problem } from '../problems/problems';
 import type { AccountScope, ContentScope } from '../storage/access/database';
 import { recordChanges } from '../storage/queries/recordChanges';

@@ -1,6 +1,6 @@
 import { userTypes } from '@vended/contract/permissions';
 import { defaultUrl } from '@vended/server/address.mjs';
-import { maxLeadDays } from '@vended/contract/businessConstants';
+import { maxLeadDays } from '@vended/contract/limits';
 import type { Database } from '../storage/access/database';
 import { createAccount, listAccounts } from './accounts';
 import { minAuditDays, pruneAuditTrails, verifyAudit } from './auditTrail';

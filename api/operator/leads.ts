@@ -1,6 +1,6 @@
 import { wholeNumber } from '@vended/server/settings';
 import { apiSettings } from '../settings';
-import { maxLeadDays } from '@vended/contract/businessConstants';
+import { maxLeadDays } from '@vended/contract/limits';
 import { eraseOldLeads } from '../resources/leads/leads.service';
 import type { Database } from '../storage/access/database';
 import { readArguments } from './arguments';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { imageFormats, imageLimits } from '@vended/contract/businessConstants';
+import { imageFormats, imageLimits } from '@vended/contract/limits';
 import { fileSize } from '@vended/contract/fileSize';
 import {
   damagedProblem,

@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
-import { excerptLength } from '@vended/contract/businessConstants';
+import { excerptLength } from '@vended/contract/limits';
 import { refuseTooDeep, unlessTooDeep } from './nesting';
 
 /** How much of a text usually contains its excerpt. */

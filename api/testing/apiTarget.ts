@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Target } from '@vended/testing/conformance/target';
+import type { Call } from '@vended/contract/call';
+import type { Target as SharedTarget } from '@vended/testing/conformance/target';
 import { picturesInDatabase } from '../pictures/pictureStore';
 import { resourceRoutes } from '../resources/routes';
 import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
@@ -10,7 +11,14 @@ import { writeNewUser } from '../resources/users/users.store';
 import { quickHash } from './quickHash';
 import { password, startTestApi } from './testApi';
 
-/** The API on its own database, for the suites that it shares with the mock API. */
+/** The API on its own database. */
+export interface Target extends SharedTarget {
+  readonly calls: readonly Call[];
+  /** The code that an app with that secret shows. */
+  codeOf(secret: string): string;
+}
+
+/** Starts the API for the suite that it shares with the mock API, and for others about all of its calls. */
 export async function startApiTarget(): Promise<Target> {
   const api = await startTestApi();
   const { session } = await api.signIn('acme.user');

@@ -2,14 +2,9 @@ import { archiveCalls } from '@vended/contract/archive';
 import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { holds, type Permission } from '@vended/contract/permissions';
 import { demonstrationPassword as password } from '@vended/testing/conformance/demonstrationPassword';
-import {
-  firstBin,
-  newRecordOf,
-  onePixel,
-  onlyDeclared,
-  type Records,
-} from '@vended/testing/conformance/records';
-import { newPassword } from '@vended/testing/conformance/target';
+import { newRecordOf, onlyDeclared } from '@vended/testing/conformance/describeRecords';
+import { firstBin, onePixel, type Records } from './records';
+import { newPassword } from './testApi';
 
 export const roles = ['anonymous', 'user', 'administrator', 'vended-administrator'] as const;
 export type Role = (typeof roles)[number];
@@ -364,6 +359,10 @@ const specified: Readonly<Record<string, Row>> = {
     may: signedIn,
     ...about(({ item }, { device }) => ({ device_id: device, bins: [firstBin(item)] })),
   },
+  'POST /stock_layouts_import': {
+    may: signedIn,
+    ...about(({ device }) => ({ device_id: device, ...importOf({ board_number: '1', bin_number: '1' }) })),
+  },
   'GET /stock_items': { may: signedIn },
   'POST /stock_items': { may: signedIn, ...about(({ item }) => ({ item_id: item, minimum: 2 })) },
   'GET /stock_loans': { may: signedIn },
@@ -418,6 +417,7 @@ const specified: Readonly<Record<string, Row>> = {
   'GET /lead_csv': { may: platform },
   'GET /stock_items_csv': { may: signedIn },
   'GET /stock_loans_csv': { may: signedIn },
+  'GET /stock_layouts_csv': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'GET /stock_levels_csv': { may: signedIn },
   'GET /stock_movements_csv': { may: signedIn },
   'GET /inventory_summary': { may: signedIn },

@@ -21,7 +21,8 @@ export const rootDir = path.resolve(__dirname, '../..');
 /** The password of every demonstration account. */
 export const password = demonstrationPassword;
 
-export { newPassword } from '@vended/testing/conformance/target';
+/** A password that may be chosen: that of the demonstration may not. */
+export const newPassword = 'a long password';
 
 /** A caller with its own cookies, whose answers include the bytes. */
 export interface Caller extends ConformanceCaller {

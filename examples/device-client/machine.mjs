@@ -4,7 +4,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 /**
  * @typedef {{ board_number: number, bin_number: number }} Position
  * @typedef {{ inspect_by: string | null, needs_job: boolean, max_a_day: number | null, max_a_week: number | null }} Limits
- * @typedef {Position & Limits & { item_id: string, description: string }} Bin
+ * @typedef {Position & Limits & { item_id: string, description: string, capacity: number }} Bin
  * @typedef {{ salt: string, iterations: number, hash: string }} Pin
  * @typedef {{ user_id: string, username: string, badges: string[], pin: Pin | null }} Person
  * @typedef {{ bins: Bin[], people: Person[], reports: { events_at_once: number } }} Setup
@@ -98,6 +98,8 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
   function move(kind, person, position, quantity, job) {
     if (!Number.isInteger(quantity) || quantity < 1) throw new Refused('How many?');
     const bin = binAt(position);
+    // A slip of the finger: what cannot be in the bin is neither given out nor taken back.
+    if (quantity > bin.capacity) throw new Refused(`At most ${bin.capacity} are in that bin.`);
     if (kind === 'take') refuseTake(bin, person, quantity, job);
     const { user_id } = person;
     const came = { user_id, item_id: bin.item_id, quantity: kind === 'take' ? quantity : -quantity };

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import { compositionId } from '@vended/module/platform/composition';
 import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { PageRegistry } from '@vended/module/platform/registry';

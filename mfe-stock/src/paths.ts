@@ -21,6 +21,8 @@ type Query = Readonly<Record<string, string | undefined>>;
 export const paths = {
   levels: '/stock',
   levelsOf: (filters: Query) => withQuery('/stock', filters),
+  items: '/stock/items',
+  itemsOf: (filters: Query) => withQuery('/stock/items', filters),
   movements: '/stock/movements',
   movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
   mostUsed: '/stock/use',
@@ -31,9 +33,12 @@ export const paths = {
   /** The form of a movement; `back` is the code of the record that it was opened from. */
   movement: (action: Action, values: Query = {}) => withQuery(`/stock/record/${action}`, values),
   movementForm: '/stock/record/:action',
+  /** The form of a movement that is filled by scanning. */
+  scan: (action: ScannedAction, values: Query = {}) => withQuery(`/stock/scan/${action}`, values),
   scanForm: '/stock/scan/:action',
   count: (of: Query = {}) => withQuery('/stock/count', of),
   countImport: '/stock/count/import',
+  layoutImport: (device_id?: string) => withQuery('/stock/layouts/import', { device_id }),
   refill: (of: Query = {}) => withQuery('/stock/refill', of),
   record: (kind: RecordKind, id: string) => `/s/${recordCode(kind, id)}`,
 } as const;

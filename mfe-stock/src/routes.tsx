@@ -7,6 +7,11 @@ const LevelsPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock", webpackPrefetch: true */ './levels/LevelsPage')).LevelsPage,
 );
+const StockItemsPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-items", webpackPrefetch: true */ './items/StockItemsPage'))
+      .StockItemsPage,
+);
 const MovementsPage = pageOnDemand(
   async () =>
     (
@@ -56,6 +61,14 @@ const CountsImport = pageOnDemand(
     (await import(/* webpackChunkName: "stock-count-import", webpackPrefetch: true */ './count/CountsImport'))
       .CountsImport,
 );
+const LayoutImport = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "stock-layout-import", webpackPrefetch: true */ './layouts/LayoutImport'
+      )
+    ).LayoutImport,
+);
 const RefillPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock-refill", webpackPrefetch: true */ './refill/RefillPage'))
@@ -67,6 +80,7 @@ export function StockRoutes() {
   return (
     <Routes>
       <Route path={paths.levels} element={<LevelsPage />} />
+      <Route path={paths.items} element={<StockItemsPage />} />
       <Route path={paths.movements} element={<MovementsPage />} />
       <Route path={paths.mostUsed} element={<MostUsedPage />} />
       <Route path={paths.loans} element={<LoansPage />} />
@@ -75,6 +89,7 @@ export function StockRoutes() {
       <Route path={paths.scanForm} element={<ScanMovementPage />} />
       <Route path={paths.count()} element={<CountPage />} />
       <Route path={paths.countImport} element={<CountsImport />} />
+      <Route path={paths.layoutImport()} element={<LayoutImport />} />
       <Route path={paths.refill()} element={<RefillPage />} />
     </Routes>
   );

@@ -1,5 +1,5 @@
 import type { FlagValue } from '@vended/contract/flagValues';
-import { maxAccountName, maxChosenAccounts } from '@vended/contract/businessConstants';
+import { maxAccountName, maxChosenAccounts } from '@vended/contract/limits';
 import { flagKey, maxFlags } from '@vended/contract/flags';
 import { readPublishedBuild } from '../registry/liveModules';
 import { Refusal } from '../registry/refusal';

@@ -1,4 +1,4 @@
-import { maxAccountName, maxChosenAccounts } from '@vended/contract/businessConstants';
+import { maxAccountName, maxChosenAccounts } from '@vended/contract/limits';
 import { userTypes } from '@vended/contract/permissions';
 import { z } from 'zod';
 

@@ -130,9 +130,9 @@ test('A10 through a pooler in transaction mode nothing fails, accounts stay apar
     }
   }));
 
-/** The API's tests that the mock API passes too, and those of what a pooler could break. */
+/** The API's tests of every list and record, and those of what a pooler could break. */
 const pooled =
-  'api/(http/conformance|storage/(access/rowSecurity|queries)|resources/(sessions|sign-in|imports|items|second-factors))';
+  'api/(http/(conformance|exports|lists|refusals|repeats)|storage/(access/rowSecurity|queries)|resources/(archive|sessions|sign-in|imports|items|second-factors))';
 
 test('A10 the API’s tests pass through a pooler in transaction mode', () =>
   withCluster(

@@ -4,7 +4,7 @@ import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { Session } from '@vended/contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
-export const shellApiVersion = '1.7.0';
+export const shellApiVersion = '1.8.0';
 
 export type Unsubscribe = () => void;
 
@@ -210,6 +210,11 @@ export interface ApiRequest {
    * Since 1.7.
    */
   readonly file?: boolean;
+  /**
+   * The draft that a save is of, by a random id that is kept with it: the same save of one draft is done once, also if its answer was
+   * lost and the page was loaded again since. Since 1.8.
+   */
+  readonly draft?: string;
   readonly signal?: AbortSignal;
 }
 

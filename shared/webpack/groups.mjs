@@ -22,7 +22,7 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 const files = {
   // What cards need, which have neither a store nor a router.
   basics: [
-    'contract/businessConstants',
+    'contract/limits',
     'contract/csvSeparators',
     'contract/filters',
     'contract/momentText',
@@ -102,6 +102,7 @@ const files = {
     'module/ShellRouter',
     'module/moduleLifecycles',
     'module/query/archivePost',
+    'module/query/draftOfSave',
     'module/query/isMissing',
     'module/query/moduleApi',
     'module/query/moduleStore',
@@ -138,6 +139,7 @@ const files = {
     'design/form/draftStorage',
     'design/form/fieldProps',
     'design/form/pictureFile',
+    'design/form/saveBar',
     'design/form/useConflict',
     'design/form/useDraft',
     'design/form/useForm',
@@ -151,6 +153,7 @@ const files = {
     'design/page/RecordNotFound',
     'design/page/RecordPage',
     'design/page/useArchive',
+    'module/request/randomKey',
   ],
   // What contains parts of Base UI: a dialog and what is in it need the same copy of that library, because of its contexts. Lint
   // refuses its other parts in modules, which would bring another copy.

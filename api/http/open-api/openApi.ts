@@ -1,4 +1,4 @@
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import { z } from 'zod';
 import {
   idempotencyKeyHeader,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import type { Call } from '@vended/contract/call';
 
 const style = `

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { blogList, type BlogPost, type BlogSummary, type listBlog } from '@vended/contract/blog';
-import { excerptLength } from '@vended/contract/businessConstants';
+import { excerptLength } from '@vended/contract/limits';
 import { type PublicBlogSummary } from '@vended/contract/publicBlog';
 import { blogFields, blogFilters } from '@vended/contract/blog.fields';
 import { excerptOf } from '../../rich-text/excerpt';

@@ -1,8 +1,8 @@
 import { saveBlogPost } from '@vended/contract/blog';
 import { listPublicBlog } from '@vended/contract/publicBlog';
-import { excerptLength } from '@vended/contract/businessConstants';
-import type { Caller, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../../testing/apiTarget';
+import { excerptLength } from '@vended/contract/limits';
+import type { Caller } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../../testing/apiTarget';
 
 let target: Target;
 let platform: Caller;

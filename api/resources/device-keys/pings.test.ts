@@ -2,8 +2,8 @@ import { issueDeviceKey, revokeDeviceKey } from '@vended/contract/deviceKeys';
 import { pingDevice } from '@vended/contract/devicePing';
 import { listDevices } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
-import type { Input, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../../testing/apiTarget';
+import type { Input } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../../testing/apiTarget';
 
 /** The keys for the pings, and the id of another device. */
 interface Stored {

@@ -2,10 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { changeDevices, Device, registerDevice, updateDevice } from '@vended/contract/devices';
 import { deviceWords } from '@vended/contract/devices.fields';
+import { binsInUse, binsLost } from '@vended/contract/stock/layouts';
 import type { ChangedBy } from '../../many-records/changeMany';
+import { Problem } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
+import { binsInUseOf } from '../stock/places.store';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { storedBoards } from './boards';
 import {
@@ -35,7 +38,7 @@ export async function insertDevice(
 /**
  * Missing fields keep their values.
  *
- * @throws NotFound for the device or the stockroom; ChangedMeanwhile.
+ * @throws NotFound for the device or the stockroom; ChangedMeanwhile; Problem 409 for fewer boards or locks than bins in use.
  */
 export async function changeDevice(
   scope: AccountScope,
@@ -48,6 +51,8 @@ export async function changeDevice(
     ...fields,
     ...(unit_config && { unit_config: storedBoards(unit_config) }),
   });
+  const lost = binsLost(before, after, await binsInUseOf(scope, device_id));
+  if (lost.length > 0) throw new Problem(409, binsInUse(lost), { fields: { unit_config: binsInUse(lost) } });
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
   return after;
 }

@@ -97,6 +97,21 @@ export async function requireItems({ trx, accountId }: AccountScope, ids: readon
   if (found.length < distinct.length) throw new NotFound('item');
 }
 
+/** Those of the items that are archived. */
+export async function archivedAmong(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('items')
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .where('archived_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The types that the account's items have, by name. */
 export const readItemTypes = (scope: AccountScope): Promise<string[]> =>
   usedTexts(scope, 'items', 'item_type', maxItemTypes);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxImportChunk } from '@vended/contract/businessConstants';
+import { maxImportChunk } from '@vended/contract/limits';
 import { importItems, listItems } from '@vended/contract/items';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 

@@ -9,8 +9,8 @@ import {
   type ViewSettings,
 } from '@vended/contract/listViews';
 import { maxViews, tooManyShared, tooManyViews } from '@vended/contract/viewedLists';
-import type { Caller, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../../testing/apiTarget';
+import type { Caller } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../../testing/apiTarget';
 
 const plain: ViewSettings = { filters: {}, columns: null, density: 'comfortable' };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordLinkLifetime, productName, type PasswordLinkKind } from '@vended/contract/businessConstants';
+import { passwordLinkLifetime, productName, type PasswordLinkKind } from '@vended/contract/limits';
 import type { Mail } from '../../mail/mailer';
 
 interface Linked {

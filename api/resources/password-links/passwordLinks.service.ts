@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
-import { passwordLinkLifetime, type PasswordLinkKind } from '@vended/contract/businessConstants';
+import { passwordLinkLifetime, type PasswordLinkKind } from '@vended/contract/limits';
 import { linkOfDeactivated, linkRefusals, passwordLinkPath } from '@vended/contract/passwordLinks';
 import { ownPasswordRefused, type User } from '@vended/contract/users';
 import type { SignedIn } from '../../http/signedIn';

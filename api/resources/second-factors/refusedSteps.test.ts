@@ -12,8 +12,8 @@ import {
 import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { login, readSession } from '@vended/contract/sessions';
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
-import type { Caller, Input, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../../testing/apiTarget';
+import type { Caller, Input } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../../testing/apiTarget';
 
 let target: Target;
 let callers: Readonly<Record<'user' | 'admin' | 'anonymous', Caller>>;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 
 /** How long a code is shown, in milliseconds. */
 const stepMs = 30_000;

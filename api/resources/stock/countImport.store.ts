@@ -6,6 +6,22 @@ import { nameOf, type Key } from './ledger.store';
 
 type Words = { readonly [Column in keyof NamedRecords]: readonly string[] };
 
+/** The records of a table that have one of these words, in lower case, in a column. */
+export async function recordsNamed(
+  scope: AccountScope,
+  table: 'items' | 'stockrooms' | 'devices',
+  column: string,
+  words: readonly string[],
+): Promise<{ id: string; word: string; archived_at: string | null }[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ id: string; word: string; archived_at: string | null }>`
+    SELECT id, ${sql.ref(column)} AS word, archived_at FROM ${sql.table(table)}
+    WHERE customer_account_id = ${scope.accountId} AND ${isOneOf(scope, table, column, words)}`.execute(
+    scope.trx,
+  );
+  return rows;
+}
+
 const columns = {
   master_id: { table: 'items', column: 'master_id' },
   stockroom_name: { table: 'stockrooms', column: 'stockroom_name' },
@@ -14,16 +30,9 @@ const columns = {
 
 /** The records that have these words, in lower case, as their names or codes. */
 export async function namedRecords(scope: AccountScope, words: Words): Promise<NamedRecords> {
-  const { trx, accountId } = scope;
   async function found(name: keyof NamedRecords) {
-    if (words[name].length === 0) return idsByWord([]);
     const { table, column } = columns[name];
-    const { rows } = await sql<{ id: string; word: string; archived_at: string | null }>`
-      SELECT id, ${sql.ref(column)} AS word, archived_at FROM ${sql.table(table)}
-      WHERE customer_account_id = ${accountId} AND ${isOneOf(scope, table, column, words[name])}`.execute(
-      trx,
-    );
-    return idsByWord(rows);
+    return idsByWord(await recordsNamed(scope, table, column, words[name]));
   }
   return {
     master_id: await found('master_id'),

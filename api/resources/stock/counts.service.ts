@@ -4,9 +4,10 @@ import { countedTwice, notInLayout, type countStock, type refillBins } from '@ve
 import { BadInput, NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItems } from '../items/items.store';
+import { refuseOverfull } from './capacity';
 import { book, type NewCount, type NewMovement } from './ledger.service';
 import { momentNow, nameOf, type Key } from './ledger.store';
-import { layoutsNow } from './layouts.store';
+import { layoutsThen } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { requirePlaces } from './places.store';
 import { TooFew } from './tooFew';
@@ -48,10 +49,10 @@ export async function recordCounts(
 
 /**
  * Records that bins were filled from a stockroom. Up to par is a count as well: afterwards the bin holds as many, whatever its machine
- * reports later of the time before.
+ * reports later of the time before. What belonged into it is judged by when it was filled.
  *
  * @returns how many bins were filled
- * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin; TooFew where the
+ * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin, or more than fits; TooFew where the
  *   stockroom has too little, with the rows that are about it
  */
 export async function recordRefill(
@@ -63,14 +64,36 @@ export async function recordRefill(
   const places = await requirePlaces(scope, [from_place_id, ...bins]);
   const kinds = new Map(places.map(({ id, kind }) => [id, kind]));
   if (kinds.get(from_place_id) !== 'stockroom') throw new NotFound('stockroom');
-  const happened_at = refuseOtherMoments('filled_at', filled_at, await momentNow(scope)) ?? null;
-  const layouts = new Map((await layoutsNow(scope, bins)).map((layout) => [nameOf(layout), layout]));
+  const now = await momentNow(scope);
+  const atOnce = refuseOtherMoments('filled_at', filled_at, now);
+  const moments = filled.map(
+    (bin, row) =>
+      (bin.filled_at === undefined
+        ? atOnce
+        : refuseOtherMoments(`filled.${row}.filled_at`, bin.filled_at, now)) ?? null,
+  );
+  const layouts = await layoutsThen(
+    scope,
+    bins.map((place_id, row) => ({ place_id, at: moments[row] ?? null })),
+  );
+  if (filled.some(({ item_id }, row) => layouts[row]?.item_id !== item_id))
+    throw new Problem(409, notInLayout);
+  await refuseOverfull(
+    scope,
+    filled.map((bin, row) => ({
+      ...bin,
+      capacity: layouts[row]?.capacity ?? 0,
+      field: `filled.${row}.quantity`,
+    })),
+  );
   const counts: NewCount[] = [];
   const movements: NewMovement[] = [];
-  for (const { quantity, ...bin } of filled) {
-    const layout = layouts.get(nameOf(bin));
-    if (!layout) throw new Problem(409, notInLayout);
-    const common = { ...bin, id: uuid(), happened_at, device_id: null, reason: '', refusable: true };
+  for (const [row, { place_id, item_id, quantity }] of filled.entries()) {
+    const layout = layouts[row];
+    if (layout?.item_id !== item_id) throw new Problem(409, notInLayout);
+    const happened_at = moments[row] ?? null;
+    const bin = { place_id, item_id, happened_at };
+    const common = { ...bin, id: uuid(), device_id: null, reason: '', refusable: true };
     if (quantity === undefined) counts.push({ ...common, quantity: layout.par, filled_from: from_place_id });
     else movements.push(refillWith(common, from_place_id, quantity));
   }

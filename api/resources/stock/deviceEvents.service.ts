@@ -212,13 +212,15 @@ async function applyEvents(
   const openedBy = new Map<string, Pick<Outcome, 'person_id' | 'was_allowed'>>();
   const bookable: NewMovement[] = [];
   moved.forEach(({ event, at }, index) => {
-    const { place_id = null, item_id = null } = bins[index] ?? {};
+    const { place_id = null, item_id = null, capacity = null } = bins[index] ?? {};
     const { person_id = null, was_allowed = null } = people[index] ?? {};
     if (person_id !== null) openedBy.set(event.id, { person_id, was_allowed });
     if (person_id === null)
       reasons.set(event.id, event.person_id === undefined ? waitsFor.badge : waitsFor.person);
     else if (place_id === null) reasons.set(event.id, waitsFor.bin);
     else if (item_id === null) reasons.set(event.id, waitsFor.item);
+    else if (event.kind === 'take' && capacity !== null && event.quantity > capacity)
+      reasons.set(event.id, waitsFor.capacity);
     else bookable.push(movementOf(event, { deviceId, place_id, item_id, person_id, at }));
   });
   for (const [movementId, reason] of await bookAll(scope, deviceId, bookable)) {

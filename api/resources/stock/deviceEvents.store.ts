@@ -211,12 +211,15 @@ export async function waitingBinsOf(
 interface BinThen {
   readonly place_id: string | null;
   readonly item_id: string | null;
+  /** How many of it fit into the bin; null without an item. */
+  readonly capacity: number | null;
 }
 
 /** What belonged into a bin from a moment until another one, or still does; all null where nothing ever did. */
 interface Belonging {
   readonly place_id: string;
   readonly item_id: string | null;
+  readonly capacity: number | null;
   readonly valid_from: string | null;
   readonly valid_until: string | null;
 }
@@ -242,7 +245,7 @@ export async function binsThen(
     ORDER BY id FOR SHARE`.execute(trx);
   // A statement of its own: it sees what was committed while the one above waited.
   const { rows } = await sql<Position & Belonging>`
-    SELECT board_number, bin_number, place.id AS place_id, layout.item_id, valid_from, valid_until
+    SELECT board_number, bin_number, place.id AS place_id, layout.item_id, layout.capacity, valid_from, valid_until
     FROM stock_places AS place
     LEFT JOIN stock_layouts AS layout ON layout.customer_account_id = ${accountId} AND layout.place_id = place.id
     WHERE place.customer_account_id = ${accountId} AND device_id = ${deviceId}
@@ -252,7 +255,8 @@ export async function binsThen(
   return asked.map((position) => {
     const belonged = bins.get(nameOfPosition(position)) ?? [];
     const then = belonged.find((each) => wasValid(each, position.at));
-    return { place_id: belonged[0]?.place_id ?? null, item_id: then?.item_id ?? null };
+    const { item_id = null, capacity = null } = then ?? {};
+    return { place_id: belonged[0]?.place_id ?? null, item_id, capacity };
   });
 }
 

@@ -133,6 +133,13 @@ test('a machine opens for nobody else, and not for long for somebody who lost th
   ]);
 });
 
+test('a machine gives out no more than can be in the bin', async () => {
+  const { badge, bin, run } = await newMachine();
+  await run('sync');
+
+  expect(await run(`badge ${badge}`, `take ${bin} 99999`)).toContain('At most 20 are in that bin.');
+});
+
 test('what is broken is on the page of the device', async () => {
   const { run } = await newMachine();
 

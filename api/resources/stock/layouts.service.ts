@@ -1,6 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { isArchived } from '@vended/contract/archiveKinds';
+import type { Device } from '@vended/contract/devices';
 import {
+  hasBin,
   movedSince,
   noSuchBin,
   otherItemThen,
@@ -8,24 +11,26 @@ import {
   type changeLayout,
   type Layout,
 } from '@vended/contract/stock/layouts';
+import { binName } from '@vended/contract/stock/placeNames';
 import { BadInput, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChanges } from '../../storage/queries/recordChanges';
 import { refuseIfNewer } from '../../storage/queries/recordVersion';
 import { requireDevice } from '../devices/devices.store';
-import { requireItems } from '../items/items.store';
+import { archivedAmong, requireItems } from '../items/items.store';
 import { waitingBinsOf } from './deviceEvents.store';
 import { addLevels, momentNow } from './ledger.store';
 import {
   endLayouts,
   hadOthersSince,
+  itemNames,
   layoutsNow,
   layoutVersions,
   usedSince,
   writeLayouts,
 } from './layouts.store';
 import { refuseOtherMoments } from './moments';
-import { lockBins, type Position } from './places.store';
+import { lockBins } from './places.store';
 
 type Input = z.output<(typeof changeLayout)['input']>;
 
@@ -36,7 +41,8 @@ type Input = z.output<(typeof changeLayout)['input']>;
  *
  * @returns the layouts of these bins that are valid now
  * @throws NotFound for a device or an item of another account; BadInput for a bin that no board of an Unlimited device has; Problem 409
- *   where something has happened in a bin since, or it had another item; ChangedMeanwhile for a bin whose layout is newer than the caller's copy
+ *   where something has happened in a bin since, or it had another item, and for an archived item that was not in the bin before;
+ *   ChangedMeanwhile for a bin whose layout is newer than the caller's copy
  */
 export async function saveLayout(
   scope: AccountScope,
@@ -47,7 +53,7 @@ export async function saveLayout(
     scope,
     bins.flatMap(({ item_id }) => item_id ?? []),
   );
-  if (device.unit_type !== '') bins.forEach((bin, place) => refuseOutside(device.unit_config, bin, place));
+  bins.forEach((bin, place) => refuseOutside(device, bin, place));
 
   // Of two lines for the same bin the last one counts.
   const wanted = [...new Map(bins.map((bin) => [`${bin.board_number}/${bin.bin_number}`, bin])).values()];
@@ -78,6 +84,12 @@ export async function saveLayout(
     const begins = kept && kept.valid_from <= from ? kept.valid_from : from;
     return { place, current, next: { ...next, id: kept?.id ?? uuid(), valid_from: begins } };
   });
+  const added = changes.filter(({ current, next }) => next && current?.id !== next.id);
+  const [archived] = await archivedAmong(
+    scope,
+    added.flatMap(({ next }) => next?.item_id ?? []),
+  );
+  if (archived !== undefined) throw archivedAt(bins.findIndex(({ item_id }) => item_id === archived));
   const replaced = changes.filter(({ current, next }) => current && current.id !== next?.id);
   if (valid_from !== undefined) {
     const used = await usedSince(
@@ -105,15 +117,27 @@ export async function saveLayout(
     scope,
     changes.flatMap(({ next }) => next ?? []),
   );
+  const items = await itemNames(
+    scope,
+    changed.flatMap(({ current, next }) => [current?.item_id ?? [], next?.item_id ?? []].flat()),
+  );
   await recordChanges(
     scope,
-    changed.map(({ place, current, next }) => ({
-      action: current ? (next ? 'UPDATE' : 'DELETE') : 'INSERT',
-      resource: 'stock_layout',
-      recordId: place.id,
-      before: current ?? null,
-      after: next ?? null,
-    })),
+    changed.map(({ place, current, next }) => {
+      const bin = binName(device.device_name, place.board_number, place.bin_number);
+      const told = (layout: typeof current) => ({
+        bin,
+        ...(layout && { description: items.get(layout.item_id) ?? '', ...layout }),
+      });
+      // The bin stays: what belongs into it changes, also where that was nothing or is nothing now.
+      return {
+        action: 'UPDATE',
+        resource: 'stock_layout',
+        recordId: place.id,
+        before: told(current),
+        after: told(next),
+      };
+    }),
     { kind: 'change', id: uuid() },
   );
   return changes.flatMap(({ place, next }) => {
@@ -129,14 +153,15 @@ const differ = (current: Assigned | undefined, next: Assigned | undefined) =>
     (name) => current?.[name] !== next?.[name],
   );
 
-/** A Standard device has no boards: its bins are those that somebody names. */
-function refuseOutside(
-  boards: readonly { readonly count: number }[],
-  { board_number, bin_number }: Position,
-  place: number,
-): void {
-  if (bin_number <= (boards[board_number - 1]?.count ?? 0)) return;
-  throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(board_number, bin_number) });
+/** A bin that a device of an earlier release has lost with its board can still be cleared. */
+function refuseOutside(device: Device, bin: Input['bins'][number], place: number): void {
+  if (bin.item_id === null || hasBin(device, bin)) return;
+  throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(bin.board_number, bin.bin_number) });
+}
+
+function archivedAt(place: number): Problem {
+  const refused = isArchived('item');
+  return new Problem(409, refused, { fields: { [`bins.${place}.item_id`]: refused } });
 }
 
 /** The version that the caller has seen, as a moment. A caller who saw an empty bin has not seen the item that is in it now. */

@@ -31,6 +31,44 @@ export function layoutsNow(
     .execute();
 }
 
+/** What these items are called, for the history: it shows what they were called then. */
+export async function itemNames(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('items')
+    .select(['id', 'description'])
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute();
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
+/** A bin at a moment; null for now. */
+interface BinAt {
+  readonly place_id: string;
+  readonly at: string | null;
+}
+
+/** What belonged into bins at moments, in the same order. Into one that had no item yet, it is what came into it first afterwards. */
+export async function layoutsThen(
+  { trx, accountId }: AccountScope,
+  asked: readonly BinAt[],
+): Promise<(StoredLayout | undefined)[]> {
+  const { rows } = await sql<StoredLayout & { readonly row: number }>`
+    SELECT row::integer, ${sql.join(columns.map((column) => sql.ref(`layout.${column}`)))}
+    FROM unnest(${asked.map(({ place_id }) => place_id)}::uuid[], ${asked.map(({ at }) => at ?? 'infinity')}::timestamptz[])
+      WITH ORDINALITY AS asked (place_id, at, row)
+    CROSS JOIN LATERAL (
+      SELECT * FROM stock_layouts
+      WHERE customer_account_id = ${accountId} AND place_id = asked.place_id AND (valid_until IS NULL OR valid_until > at)
+      ORDER BY valid_from LIMIT 1
+    ) AS layout`.execute(trx);
+  const byRow = new Map(rows.map(({ row, ...layout }) => [row, layout]));
+  return asked.map((_bin, index) => byRow.get(index + 1));
+}
+
 /** When what belongs into these bins was last changed, by the bins; one that never had an item has no version. */
 export async function layoutVersions(
   { trx, accountId }: AccountScope,

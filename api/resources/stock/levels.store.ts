@@ -15,14 +15,31 @@ import { requirePlace } from './places.store';
 
 type Query = z.output<(typeof listLevels)['input']>;
 
+/** What a bin or a stockroom is called; boards and bins are in the order of their numbers, because texts with numbers are. */
+const place = sql<string>`coalesce(devices.device_name || ', board ' || place.board_number || ', bin ' || place.bin_number,
+  stockrooms.stockroom_name, '')`;
+
 const order = {
-  sorts: { description: byText('items.description') },
+  sorts: {
+    description: { ...byText('items.description'), then: 'place' },
+    place: { by: place, type: 'text', then: 'description' },
+  },
   defaultSort: levelList.defaultSort,
   id: 'level.id',
 } as const;
 
 const state = sql<LevelState>`CASE WHEN level.quantity = 0 THEN 'empty'
   WHEN level.quantity < layout.minimum THEN 'low' ELSE 'enough' END`;
+
+/** Added up only where something is missing that comes back. */
+const onLoanFrom = (accountId: string) => sql<number>`CASE
+  WHEN layout.par > level.quantity AND said.loan_days IS NOT NULL THEN least(layout.par - level.quantity, (
+    SELECT coalesce(sum(loan.quantity - returned - written_off), 0)::int
+    FROM stock_loans AS loan
+    JOIN stock_movements AS line ON line.customer_account_id = ${accountId} AND line.id = loan.id
+    WHERE loan.customer_account_id = ${accountId} AND loan.item_id = level.item_id AND closed_at IS NULL
+      AND line.from_place_id = level.place_id))
+  ELSE 0 END`;
 
 /** By the names of the filters: what is compared with their values. */
 const filtered = {
@@ -96,6 +113,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'level.place_id',
       'items.description',
       'items.master_id',
+      place.as('place'),
       'level.quantity',
       sql<string>`coalesce(said.unit, '')`.as('unit'),
       state.as('state'),
@@ -103,6 +121,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'layout.par',
       'layout.capacity',
       sql<boolean>`level.shortfall > 0`.as('to_count'),
+      onLoanFrom(accountId).as('on_loan'),
       'locations.location_name',
       'stockrooms.id as stockroom_id',
       'stockrooms.stockroom_name',

@@ -6,6 +6,7 @@ import {
   countAgain,
   personHas,
   samePlace,
+  takesNothing,
   type bookMovement,
 } from '@vended/contract/stock/movements';
 import type { MovementKind } from '@vended/contract/stock/movements.fields';
@@ -13,6 +14,7 @@ import { BadInput, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItem } from '../items/items.store';
 import { requireUser } from '../users/users.store';
+import { refuseMisplaced } from './capacity';
 import { book, type NewMovement } from './ledger.service';
 import { momentNow } from './ledger.store';
 import { waitForBorrowers } from './loans.service';
@@ -35,8 +37,8 @@ const kinds = {
  * Books what a person moves now. Of two who take, move or return the last one at the same time, one is told what is left.
  *
  * @returns the id of the movement
- * @throws NotFound for an item, a place, a person or a movement of another account; Problem 409 where there is too little, or where
- *   what is said of the item does not allow it; BadInput for a take without the job that it asks for
+ * @throws NotFound for an item, a place, a person or a movement of another account; Problem 409 where there is too little or no room,
+ *   where it does not belong into the bin, where the person takes nothing any more, or where what is said of the item does not allow it; BadInput for a take without the job that it asks for
  */
 export async function moveStock(scope: AccountScope, input: Input): Promise<string> {
   if (input.action === 'CORRECT') return correctMovement(scope, input);
@@ -45,20 +47,31 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
   const to = 'to_place_id' in input ? input.to_place_id : null;
   const person = 'person_id' in input ? input.person_id : null;
   if (from === to) throw new BadInput({ to_place_id: samePlace });
-  if (person !== null) await requireUser(scope, person);
+  const user = person === null ? undefined : await requireUser(scope, person);
   const places = await requirePlaces(
     scope,
     [from, to].flatMap((id) => id ?? []),
   );
   if (input.action === 'RETURN') await refuseMoreThanHeld(scope, input.person_id, input);
   if (input.action === 'ISSUE') {
+    // What they have they can still return.
+    if (user?.status === 'deactivated' || user?.archived_at)
+      throw new Problem(409, takesNothing, { fields: { person_id: takesNothing } });
     await waitForBorrowers(scope, [input]);
     await refuseTake(scope, input, await momentNow(scope));
   }
+  const { item_id, quantity } = input;
+  const isBin = (id: string | null) => places.some((place) => place.id === id && place.kind === 'bin');
+  if (to !== null && isBin(to))
+    await refuseMisplaced(
+      scope,
+      [{ place_id: to, item_id, quantity, field: 'quantity' }],
+      from !== null && isBin(from) ? [{ place_id: from, item_id }] : [],
+    );
   const movement = {
     id: uuid(),
-    item_id: input.item_id,
-    quantity: input.quantity,
+    item_id,
+    quantity,
     kind: kinds[input.action],
     from_place_id: from,
     to_place_id: to,

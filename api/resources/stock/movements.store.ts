@@ -56,6 +56,7 @@ export function pageOfMovements(
       'items.master_id',
       'users.username as person',
       'devices.device_name',
+      correctable(accountId).as('correctable'),
       placeName(accountId, 'stock_movements.from_place_id').as('from_place'),
       placeName(accountId, 'stock_movements.to_place_id').as('to_place'),
     ])
@@ -72,6 +73,12 @@ export function pageOfMovements(
   if (to !== undefined) movements = movements.where('happened_at', '<', to);
   return readPage(movements, query, order);
 }
+
+const correctable = (accountId: string) => sql<number>`CASE
+  WHEN num_nonnulls(stock_movements.count_id, stock_movements.found_for, stock_movements.corrects) > 0 THEN 0
+  ELSE stock_movements.quantity - (
+    SELECT coalesce(sum(correction.quantity), 0)::int FROM stock_movements AS correction
+    WHERE correction.customer_account_id = ${accountId} AND correction.corrects = stock_movements.id) END`;
 
 /** Through the device, or in its bins: the array is computed once, so that indexes of the places can be used. */
 function isOfDevice(accountId: string, id: string) {

@@ -1,5 +1,6 @@
 import { importCounts } from '@vended/contract/stock/countImport';
 import { countStock, refillBins } from '@vended/contract/stock/counts';
+import { importLayout } from '@vended/contract/stock/layoutImport';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
@@ -12,6 +13,7 @@ import { requireDevice } from '../devices/devices.store';
 import { importCountsOf } from './countImport.service';
 import { recordCounts, recordRefill } from './counts.service';
 import { waitingBinsOf } from './deviceEvents.store';
+import { importLayoutOf } from './layoutImport.service';
 import { saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
 import { pageOfLevels } from './levels.store';
@@ -76,6 +78,13 @@ export const stockRoutes: Route[] = [
       message: 'Layout saved',
       layouts: await once(scope, () => saveLayout(scope, input)),
     })),
+  ),
+
+  route(importLayout, ({ input, account, once }) =>
+    account((scope) => {
+      const work = () => importLayoutOf(scope, input);
+      return input.action === 'CHECK' ? work() : once(scope, work);
+    }),
   ),
 
   route(listStockItems, async ({ input, account }) => {

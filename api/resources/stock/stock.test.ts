@@ -160,20 +160,20 @@ test('of ten people who take the last one at the same time, one gets it', async 
 });
 
 test('of ten who return the only one that a person has, one does', async () => {
-  const bin = await acme.bin();
+  const place = await acme.newStockroom();
   const item_id = acme.items[1];
-  await move({ action: 'RECEIVE', item_id, quantity: 1, to_place_id: bin });
-  await move({ action: 'ISSUE', item_id, quantity: 1, from_place_id: bin, person_id: acme.person });
+  await move({ action: 'RECEIVE', item_id, quantity: 1, to_place_id: place });
+  await move({ action: 'ISSUE', item_id, quantity: 1, from_place_id: place, person_id: acme.person });
 
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
-      move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: bin }),
+      move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: place }),
     ),
   );
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(
-    move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: bin }),
+    move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: place }),
   ).rejects.toMatchObject({ status: 409, message: 'This person has none of them.' });
 });
 
@@ -228,7 +228,7 @@ describe('a count', () => {
   });
 
   test.each([
-    ['that has not come yet', -10, 'That moment has not come yet.'],
+    ['that has not come yet', -90, 'That moment has not come yet.'],
     [
       'that is too long ago',
       91 * 24 * 60,
@@ -317,6 +317,62 @@ describe('a refill', () => {
 
     expect(await level(acme.stockroom)).toEqual({ quantity: 40, shortfall: 0 });
     expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+  });
+
+  test('was done bin by bin: what is taken after one was filled is missing in it, though the round is booked later', async () => {
+    const bins = [
+      await acme.bin({ valid_from: minutesAgo(600) }),
+      await acme.bin({ valid_from: minutesAgo(600) }),
+    ];
+    await receive(acme.stockroom, 100);
+    for (const bin of bins) await report(bin, { came: 2, at: minutesAgo(300) });
+    for (const bin of bins) await report(bin, { came: -1, at: minutesAgo(30) });
+
+    const filled = bins.map((place_id, row) => ({
+      ...{ place_id, item_id: item() },
+      filled_at: minutesAgo(row === 0 ? 40 : 20),
+    }));
+    await refill({ filled });
+
+    expect(await level(bins[0] ?? '')).toEqual({ quantity: 9, shortfall: 0 });
+    expect(await level(bins[1] ?? '')).toEqual({ quantity: 10, shortfall: 0 });
+  });
+
+  test('is judged by what belonged into the bin when it was filled', async () => {
+    const position = { board_number: 91, bin_number: 1 };
+    const numbers = { capacity: 10, par: 8, minimum: 1 };
+    const save = (item_id: string, valid_from: string) =>
+      acme.run((scope) =>
+        saveLayout(scope, {
+          device_id: acme.device,
+          bins: [{ ...position, ...numbers, item_id }],
+          valid_from,
+        }),
+      );
+    await receive(acme.stockroom, 100);
+    const [layout] = await save(item(), minutesAgo(90));
+    await save(acme.items[1], minutesAgo(30));
+    const filled = [{ place_id: layout?.place_id ?? '', item_id: item() }];
+
+    await expect(refill({ filled })).rejects.toMatchObject({ status: 409 });
+    await expect(refill({ filled, filled_at: minutesAgo(20) })).rejects.toMatchObject({ status: 409 });
+    // Before it had any item: by a clock that is behind, or before its layout was entered.
+    expect(await refill({ filled, filled_at: minutesAgo(100) })).toBe(1);
+    expect(await refill({ filled, filled_at: minutesAgo(60) })).toBe(1);
+
+    expect(await level(filled[0]?.place_id ?? '')).toEqual({ quantity: 8, shortfall: 0 });
+  });
+
+  test('by a clock that is ahead has just happened, and what is far ahead is refused by its bin', async () => {
+    const bin = await acme.bin();
+    await receive(acme.stockroom, 100);
+    const filled = (minutes: number) => [{ place_id: bin, item_id: item(), filled_at: minutesAgo(-minutes) }];
+    expect(await refill({ filled: filled(30) })).toBe(1);
+    await take(bin, 1);
+    expect(await level(bin)).toEqual({ quantity: 9, shortfall: 0 });
+    await expect(refill({ filled: filled(90) })).rejects.toMatchObject({
+      details: { fields: { 'filled.0.filled_at': 'That moment has not come yet.' } },
+    });
   });
 
   test('with an item that is not the bin’s is refused', async () => {
@@ -464,8 +520,9 @@ describe('a layout', () => {
 
   test('begins earlier in a bin that was cleared, whatever was moved by hand since', async () => {
     const [first] = await save(acme.items[0], minutesAgo(15), 3);
-    await save(null, undefined, 3);
     await receive(first?.place_id ?? '', 3);
+    await save(null, undefined, 3);
+    await take(first?.place_id ?? '', 1);
 
     const [again] = await save(acme.items[0], minutesAgo(18), 3);
 

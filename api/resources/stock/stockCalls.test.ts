@@ -1,6 +1,8 @@
 import { archiveCalls } from '@vended/contract/archive';
+import { listAudit } from '@vended/contract/audit';
 import { addBadge, badgeTaken, listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { readRecordHistory } from '@vended/contract/recordHistory';
+import { changeLines, nameText } from '@vended/contract/historyTexts';
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
 import {
@@ -24,6 +26,7 @@ import {
 } from '@vended/contract/stock/deviceEvents';
 import { issueDeviceKey, revokeDeviceKey } from '@vended/contract/deviceKeys';
 import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
+import { importLayout } from '@vended/contract/stock/layoutImport';
 import { notYet } from '@vended/contract/stock/quantity';
 import { listDevices } from '@vended/contract/devices';
 import { exportCalls } from '@vended/contract/exports';
@@ -41,8 +44,8 @@ import { binName } from '@vended/contract/stock/placeNames';
 import { gone } from '@vended/contract/lists';
 import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
 import { listUsers } from '@vended/contract/users';
-import type { Caller, Input, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../../testing/apiTarget';
+import type { Caller, Input } from '@vended/testing/conformance/target';
+import { startApiTarget, type Target } from '../../testing/apiTarget';
 
 let target: Target;
 let acme: Caller;
@@ -187,6 +190,50 @@ test('levels are listed by item, with where they are, and filtered by that and b
     fields: { item_id: gone('item') },
   });
 });
+
+test('the history says of a bin which one it is, and which item and how many belong into it', async () => {
+  const [description, other] = [`Drill ${crypto.randomUUID()}`, `Drill ${crypto.randomUUID()}`];
+  const { place_id, board_number, bin_number } = await newBin(await newItem(description));
+  const change = (bin: { item_id: null } | { item_id: string; capacity: number; par: number; minimum: number }) =>
+    acme.ask(changeLayout, { device_id: device.id, bins: [{ board_number, bin_number, ...bin }] });
+  await change({ item_id: await newItem(other), capacity: 20, par: 15, minimum: 2 });
+  await change({ item_id: null });
+
+  const { entries } = await acme.ask(listAudit, { resource: 'stock_layout', record_id: place_id });
+
+  const bin = binName(device.device_name, board_number, bin_number);
+  expect(entries.map(nameText)).toEqual([bin, bin, bin]);
+  expect(entries.map((entry) => changeLines(entry, String))).toEqual([
+    [`Item: ${other} → –`, 'Capacity: 20 → –', 'Par: 15 → –', 'Minimum: 2 → –'],
+    [`Item: ${description} → ${other}`, 'Par: 10 → 15'],
+    [`Item: – → ${description}`, 'Capacity: – → 20', 'Par: – → 10', 'Minimum: – → 2'],
+  ]);
+}); // oxfmt-ignore
+
+test('levels are in the order of the items, and bins with the same item in the order of their numbers', async () => {
+  const tag = crypto.randomUUID();
+  const [gloves, drills] = [await newItem(`Gloves ${tag}`), await newItem(`Drills ${tag}`)];
+  const put = (board_number: number, bin_number: number, item_id: string) =>
+    ({ board_number, bin_number, item_id, capacity: 20, par: 10, minimum: 2 });
+  const bins = [put(31, 10, gloves), put(31, 2, drills), put(4, 3, gloves), put(31, 9, gloves), put(31, 1, drills)];
+  await acme.ask(changeLayout, { device_id: device.id, bins });
+  async function paged(filters: Input) {
+    const found: (readonly [number | null, number | null])[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await acme.ask(listLevels, { ...filters, limit: 2, cursor });
+      const own = page.levels.filter(({ description }) => description.endsWith(tag));
+      found.push(...own.map(({ board_number, bin_number }) => [board_number, bin_number] as const));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    return found;
+  }
+
+  expect(await paged({ item_id: gloves })).toEqual([[4, 3], [31, 9], [31, 10]]);
+  expect(await paged({ device_id: device.id })).toEqual([[31, 1], [31, 2], [4, 3], [31, 9], [31, 10]]);
+  expect(await paged({ device_id: device.id, sort: 'place' })).toEqual([[4, 3], [31, 1], [31, 2], [31, 9], [31, 10]]);
+  expect(await paged({ device_id: device.id, sort: '-place' })).toEqual([[31, 10], [31, 9], [31, 2], [31, 1], [4, 3]]);
+}); // oxfmt-ignore
 
 test('the pages of levels, and their file, are in the order of the items', async () => {
   const stockroom = await newStockroom();
@@ -372,6 +419,102 @@ describe('counts from a file', () => {
   });
 }); // oxfmt-ignore
 
+describe('the layout of a device from a file', () => {
+  let board = 40;
+  const newCoded = async () => {
+    const [master_id, description] = [`M-${crypto.randomUUID()}`, `Drill ${crypto.randomUUID()}`];
+    return { master_id, description, item_id: (await acme.ask(saveItem, { action: 'INSERT', description, master_id })).item_id };
+  };
+  const rowsOf = (cells: readonly Readonly<Record<string, string>>[]): { row: number; cells: Record<string, string> }[] => {
+    board += 1;
+    return cells.map((each, index) => ({ row: index + 2, cells: { board_number: String(board), bin_number: String(index + 1), ...each } }));
+  };
+  const numbers = { capacity: '20', par: '10', minimum: '2' };
+  const filled = async () =>
+    (await acme.ask(readLayout, { device_id: device.id })).bins.filter((bin) => bin.board_number === board);
+  const importing = (rows: { row: number; cells: Record<string, string>; updated_at?: string | null }[], import_id: string = crypto.randomUUID()) =>
+    acme.ask(importLayout, { action: 'IMPORT', device_id: device.id, import_id, rows });
+
+  test('adds, changes and empties bins of a Standard device once, and leaves the others as they are', async () => {
+    const [one, another] = [await newCoded(), await newCoded()];
+    const first = rowsOf([one, another, one].map(({ master_id }) => ({ master_id: master_id.toLowerCase(), ...numbers })));
+    const file = crypto.randomUUID();
+    const added = await importing(first, file);
+    expect(added.message).toBe('3 bins: 3 added');
+    expect(await filled()).toMatchObject([{ item_id: one.item_id }, { item_id: another.item_id, capacity: 20, par: 10, minimum: 2 }, { item_id: one.item_id }]);
+    expect((await importing(first, file)).rows.map(({ result, id }) => [result, id])).toEqual(added.rows.map(({ id }) => ['unchanged', id]));
+
+    const position = (bin: number) => ({ board_number: String(board), bin_number: String(bin) });
+    const changed = [
+      { row: 2, cells: { ...position(1), par: '15' } },
+      { row: 3, cells: { ...position(2), master_id: '', description: '', capacity: '', par: '', minimum: '' } },
+    ];
+    const { rows: checked } = await acme.ask(importLayout, { action: 'CHECK', device_id: device.id, rows: changed });
+    expect(checked).toMatchObject([
+      { result: 'changed', before: { par: '10' } },
+      { result: 'changed', before: { master_id: another.master_id, capacity: '20', par: '10', minimum: '2' } },
+    ]);
+    expect((await importing(changed)).message).toBe('2 bins: 2 changed');
+    expect(await filled()).toMatchObject([{ bin_number: 1, par: 15, capacity: 20 }, { bin_number: 3, par: 10 }]);
+  });
+
+  test('that cannot be said why at their cells, and the others are changed', async () => {
+    const { master_id, description } = await newCoded();
+    const twice = `Twice ${crypto.randomUUID()}`;
+    for (const name of [twice, twice]) await newItem(name);
+    const bad: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+      ['board_number', { master_id, ...numbers, board_number: '101' }],
+      ['bin_number', { master_id, ...numbers, bin_number: '0' }],
+      ['bin_number', { master_id, ...numbers, bin_number: '' }],
+      ['master_id', { master_id: 'No such item', ...numbers }],
+      ['master_id', { master_id: '', ...numbers }],
+      ['description', { description: twice, ...numbers }],
+      ['capacity', { master_id, ...numbers, capacity: '' }],
+      ['capacity', { master_id, ...numbers, capacity: '1,5' }],
+      ['par', { master_id, ...numbers, par: '21' }],
+      ['bin_number', { master_id, ...numbers, bin_number: '12' }],
+    ];
+    const rows = rowsOf([...bad.map(([, cells]) => cells), { master_id, ...numbers, bin_number: '13' }, { description, ...numbers }]);
+    rows[9] = { row: 11, cells: { ...rows[9]?.cells, board_number: String(board), bin_number: '12' } };
+    rows.unshift({ row: 1, cells: { board_number: String(board), bin_number: '12', master_id, ...numbers } });
+    const answered = (await importing(rows)).rows;
+
+    expect(answered.filter(({ result }) => result === 'faulty').map(({ problems }) => problems[0]?.field)).toEqual(bad.map(([field]) => field).concat('bin_number'));
+    expect((await filled()).map(({ bin_number }) => bin_number)).toEqual([12, 13]);
+  });
+
+  test('keeps what somebody has changed since the check', async () => {
+    const [one, another] = [await newCoded(), await newCoded()];
+    const row = first(rowsOf([{ master_id: one.master_id, ...numbers }]));
+    await importing([row]);
+    const sent = { ...row, cells: { ...row.cells, par: '12' } };
+    const checked = first((await acme.ask(importLayout, { action: 'CHECK', device_id: device.id, rows: [sent] })).rows);
+    await importing([{ ...row, cells: { ...row.cells, master_id: another.master_id } }]);
+    expect((await importing([{ ...sent, updated_at: checked.updated_at }])).rows).toMatchObject([{ result: 'kept' }]);
+    expect(await filled()).toMatchObject([{ item_id: another.item_id, par: 10 }]);
+  });
+
+  test('is refused for a bin that no board of an Unlimited device has, and for a device of another account', async () => {
+    const { master_id } = await newCoded();
+    const { devices } = await acme.ask(listDevices, {});
+    const unlimited = first(devices.filter(({ unit_type }) => unit_type !== ''));
+    const rows = [{ row: 2, cells: { board_number: '99', bin_number: '1', master_id, ...numbers } }];
+    const { rows: checked } = await acme.ask(importLayout, { action: 'CHECK', device_id: unlimited.id, rows });
+    expect(checked).toMatchObject([{ result: 'faulty', problems: [{ field: 'bin_number' }] }]);
+    const globex = await target.signIn('globex.admin');
+    expect(await globex.refusal(importLayout, { action: 'CHECK', device_id: device.id, rows })).toMatchObject({ status: 404 });
+  });
+
+  test('has a file that can be imported again', async () => {
+    const { master_id, description } = await newCoded();
+    await importing(rowsOf([{ master_id, ...numbers }]));
+    const { bytes } = await acme.send(exportCalls.stock_layouts.call, { device_id: device.id });
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toContain('Board,Bin,Item,Master ID,Capacity,Par,Minimum\r\n');
+    expect(text).toContain(`\r\n${board},1,${description},${master_id},20,10,2\r\n`);
+  });
+}); // oxfmt-ignore
+
 test('of two people who edit a bin, the second does not overwrite what the first has saved', async () => {
   const item_id = await newItem();
   const { board_number, bin_number, ...bin } = await newBin(item_id);
@@ -460,7 +603,7 @@ describe('what is said of items', () => {
     const history = await acme.ask(readRecordHistory, { resource: 'stock_item', record_id: item_id });
     expect(history.entries).toMatchObject([
       { action: 'UPDATE', changes: [{ field: 'minimum', before: 10, after: 9 }] },
-      { action: 'INSERT' },
+      { action: 'UPDATE', changes: [{ field: 'minimum', before: 0, after: 10 }, { field: 'unit', after: 'Box' }] },
     ]);
   }); // oxfmt-ignore
 
@@ -607,9 +750,27 @@ describe('loans', () => {
   });
 });
 
+test('an item is below its minimum by what all places have together, also where none is left', async () => {
+  const [item_id, none_left, enough] = [await newItem(), await newItem(), await newItem()];
+  const [here, there] = [await newStockroom(), await newStockroom()];
+  for (const said of [item_id, none_left, enough])
+    await acme.ask(saveStockItem, { item_id: said, minimum: 5 });
+  for (const { id } of [here, there]) {
+    await receive(item_id, id, 2);
+    await receive(enough, id, 3);
+  }
+  const below = (await acme.ask(listStockItems, { minimum: 'below' })).stock_items;
+  const found = (id: string) => below.filter((item) => item.id === id);
+
+  expect(found(item_id)).toMatchObject([{ quantity: 4, state: 'low', below_minimum: true }]);
+  expect(found(none_left)).toMatchObject([{ quantity: 0, state: 'empty', below_minimum: true }]);
+  expect(found(enough)).toEqual([]);
+});
+
 test('each figure of the summary is how many rows its list has', async () => {
   const item_id = await newItem();
   await acme.ask(saveStockItem, { item_id, minimum: 5 });
+  await acme.ask(saveStockItem, { item_id: await newItem(), minimum: 1 });
   await newBin(item_id);
   await receive(item_id, (await newBin(item_id)).place_id, 1);
 
@@ -617,7 +778,7 @@ test('each figure of the summary is how many rows its list has', async () => {
 
   const levels = async (filters: Input) => (await acme.ask(listLevels, filters)).levels.length;
   expect(summary).toEqual({
-    items_low: (await acme.ask(listStockItems, { state: 'low' })).stock_items.length,
+    items_low: (await acme.ask(listStockItems, { minimum: 'below' })).stock_items.length,
     bins_low: await levels({ kind: 'bin', state: 'low' }),
     bins_empty: await levels({ kind: 'bin', state: 'empty' }),
     to_count: await levels({ counting: 'asked' }),

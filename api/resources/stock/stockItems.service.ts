@@ -34,11 +34,12 @@ export async function saveSettings(
   if (archived_at !== null) throw new Problem(409, isArchived('item'));
   const after: StockSettings = { ...before, ...fields };
   await writeSettings(scope, item_id, after);
+  // The item is not new: where nothing was said of it before, something else held, and the history tells both.
   await recordChange(scope, {
-    action: saidAt === null ? 'INSERT' : 'UPDATE',
+    action: 'UPDATE',
     resource: 'stock_item',
     recordId: item_id,
-    before: saidAt === null ? null : { description, ...before },
+    before: { description, ...before },
     after: { description, ...after },
   });
   return item_id;

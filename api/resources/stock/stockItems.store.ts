@@ -37,6 +37,7 @@ export async function pageOfStockItems(
   const quantity = sql<number>`coalesce(stock.quantity, 0)::int`;
   const minimum = sql<number>`coalesce(said.minimum, ${sql.lit(plainSettings.minimum)})`;
   const state = itemState(quantity, minimum);
+  const belowMinimum = sql<boolean>`${quantity} < ${minimum}`;
   let items = trx
     .selectFrom('items')
     .leftJoin('stock_items as said', (join) =>
@@ -60,6 +61,7 @@ export async function pageOfStockItems(
       'items.master_id',
       quantity.as('quantity'),
       state.as('state'),
+      belowMinimum.as('below_minimum'),
       onLoan(accountId, 'items.id').as('on_loan'),
       minimum.as('minimum'),
       sql<string>`coalesce(said.unit, ${sql.lit(plainSettings.unit)})`.as('unit'),
@@ -77,6 +79,7 @@ export async function pageOfStockItems(
   if (query.item_id !== undefined) items = items.where(is(sql`items.id`, query.item_id));
   if (query.vendor_id !== undefined) items = items.where(is(sql`items.vendor_id`, query.vendor_id));
   if (query.state !== undefined) items = items.where(is(state, query.state));
+  if (query.minimum !== undefined) items = items.where(belowMinimum);
   if (query.lent !== undefined)
     items = items.where('said.loan_days', query.lent === 'lent' ? 'is not' : 'is', null);
   return readPage(items, query, order);
@@ -86,7 +89,7 @@ const is = (column: RawBuilder<unknown>, value: string) =>
   value === noRecord ? sql<boolean>`${column} IS NULL` : sql<boolean>`${column} = ${value}`;
 
 /** The quantity of an item in all places against its minimum. */
-export const itemState = (quantity: RawBuilder<number>, minimum: RawBuilder<number>) =>
+const itemState = (quantity: RawBuilder<number>, minimum: RawBuilder<number>) =>
   sql<LevelState>`CASE WHEN ${quantity} = 0 THEN 'empty' WHEN ${quantity} < ${minimum} THEN 'low' ELSE 'enough' END`;
 
 const onLoan = (accountId: string, itemId: string) => sql<number>`(

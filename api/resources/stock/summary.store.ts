@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OutputOf } from '@vended/contract/call';
 import type { readStockSummary } from '@vended/contract/stock/summary';
 import type { AccountScope } from '../../storage/access/database';
-import { itemState } from './stockItems.store';
 
 /** One statement, so that the page makes one round trip for it. Each figure is how many rows its list has. */
 export async function summariseStock({
@@ -13,12 +12,13 @@ export async function summariseStock({
     SELECT
       (SELECT count(*)::int
         FROM stock_items AS said
-        JOIN (
+        JOIN items ON items.customer_account_id = ${accountId} AND items.id = said.item_id
+        LEFT JOIN (
           SELECT item_id, sum(quantity)::int AS quantity FROM stock_levels
           WHERE customer_account_id = ${accountId} GROUP BY item_id
         ) AS stock ON stock.item_id = said.item_id
-        WHERE said.customer_account_id = ${accountId} AND said.minimum > 0
-          AND ${itemState(sql`stock.quantity`, sql`said.minimum`)} = 'low') AS items_low,
+        WHERE said.customer_account_id = ${accountId} AND coalesce(stock.quantity, 0) < said.minimum
+          AND (items.archived_at IS NULL OR stock.quantity > 0)) AS items_low,
       bins.low AS bins_low,
       bins.empty + uncounted.empty AS bins_empty,
       uncounted.all_places AS to_count,

@@ -10,7 +10,7 @@ import type { catalogueFields } from '@vended/contract/catalogue.fields';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
 import type { DeclaredRecord, RecordWith } from '@vended/contract/records';
 import type { storedRecord } from '@vended/contract/recordSchemas';
-import type { PasswordLinkKind } from '@vended/contract/businessConstants';
+import type { PasswordLinkKind } from '@vended/contract/limits';
 import type { ViewSettings } from '@vended/contract/listViews';
 import type { ViewedList } from '@vended/contract/viewedLists';
 import type { SecondFactor } from '@vended/contract/secondFactors';

@@ -11,6 +11,8 @@ export interface Sort {
   readonly type: 'text' | 'timestamptz' | 'uuid';
   /** The value of a row, where it is not that of the field which the sort is named after. */
   keyOf?(row: object): string;
+  /** The field, itself a sort, that orders rows with equal values; else only their ids do. */
+  readonly then?: string;
 }
 
 /** Sorts by a column that is never null. */
@@ -91,7 +93,7 @@ export async function readPage<
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export function pageIn<Field extends string>(list: ListQuery<Field>, options: PageOptions<Field>) {
-  const { order, field, by, keyOf, id, direction, after } = orderOf(list, options);
+  const { order, field, by, keyOf, next, id, direction, after } = orderOf(list, options);
   const { limit } = list;
   const read = limit === undefined ? undefined : (limits.find((count) => count > limit) ?? limit + 1);
 
@@ -99,7 +101,8 @@ export function pageIn<Field extends string>(list: ListQuery<Field>, options: Pa
     query: SelectQueryBuilder<DB, Tables, Row>,
     count: number | undefined,
   ): SelectQueryBuilder<DB, Tables, Row> {
-    const ordered = query.orderBy(by, direction).orderBy(id, direction);
+    const sorted = query.orderBy(by, direction);
+    const ordered = (next ? sorted.orderBy(next.by, direction) : sorted).orderBy(id, direction);
     const rest = after ? ordered.where(after) : ordered;
     return count === undefined ? rest : rest.limit(sql.lit(count));
   }
@@ -108,7 +111,9 @@ export function pageIn<Field extends string>(list: ListQuery<Field>, options: Pa
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     if (found.length === rows.length || !last) return { rows };
-    return { rows, next_cursor: writeCursor(order, keyOf?.(last) ?? last[field] ?? '-infinity', last.id) };
+    const value = keyOf?.(last) ?? last[field] ?? '-infinity';
+    const then = next ? [last[next.field] ?? ''] : [];
+    return { rows, next_cursor: writeCursor(order, value, last.id, ...then) };
   }
 
   return { inOrder, read, pageOf, by, direction };
@@ -122,20 +127,26 @@ function orderOf<Field extends string>(
   const order = sort ?? defaultSort;
   const descending = order.startsWith('-');
   const field = (descending ? order.slice(1) : order) as Field;
-  const { by, type, keyOf } = sorts[field];
+  const { by, type, keyOf, then } = sorts[field];
+  const next = then === undefined ? undefined : { ...sorts[then as Field], field: then as Field };
   const idOf = sql.ref<string>(id);
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const read = cursor === undefined ? undefined : readCursor(cursor, order, type);
   const beyond = descending ? sql`<` : sql`>`;
-  const after =
-    read && sql<boolean>`(${by}, ${idOf}) ${beyond} (${read.value}::${sql.raw(type)}, ${read.id}::uuid)`;
-  return { order, field, by, keyOf, id: idOf, direction, after };
+  const value = read && sql`${read.value}::${sql.raw(type)}`;
+  const after = !read
+    ? undefined
+    : next
+      ? sql<boolean>`(${by}, ${next.by}, ${idOf}) ${beyond} (${value}, ${read.then}::${sql.raw(next.type)}, ${read.id}::uuid)`
+      : sql<boolean>`(${by}, ${idOf}) ${beyond} (${value}, ${read.id}::uuid)`;
+  return { order, field, by, keyOf, next, id: idOf, direction, after };
 }
 
-const writeCursor = (...position: [order: string, value: string, id: string]) =>
+const writeCursor = (...position: [order: string, value: string, id: string, then?: string]) =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-const position = z.tuple([z.string(), z.string(), z.uuid()]);
+// A cursor that was issued before a sort had a second field goes back to the first row with its value: none is left out.
+const position = z.tuple([z.string(), z.string(), z.uuid(), z.string().refine(isStorable).default('')]);
 
 /** The values that a cursor may contain for each type: one that was made up must not reach the database. */
 const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
@@ -145,12 +156,12 @@ const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
   uuid: z.uuid(),
 };
 
-function readCursor(cursor: string, order: string, type: Sort['type']): { value: string; id: string } {
+function readCursor(cursor: string, order: string, type: Sort['type']) {
   const { data } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (data?.[0] !== order || !values[type].safeParse(data[1]).success) {
     throw new BadInput({ cursor: noCursor });
   }
-  return { value: data[1], id: data[2] };
+  return { value: data[1], id: data[2], then: data[3] };
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
-import { newPassword } from '@vended/testing/conformance/target';
-import { onePixel } from '@vended/testing/conformance/records';
+import { newPassword } from '../testApi';
+import { onePixel } from '../records';
 import { list, record, text, type SpecificationRow } from './specificationRow';
 
 const place = {

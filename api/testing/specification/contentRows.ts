@@ -1,4 +1,4 @@
-import { onePixel } from '@vended/testing/conformance/records';
+import { onePixel } from '../records';
 import { list, record, text, type SpecificationRow } from './specificationRow';
 
 export const contentRows: readonly SpecificationRow[] = [

@@ -1,5 +1,5 @@
 import { demonstrationPassword as password } from '@vended/testing/conformance/demonstrationPassword';
-import type { Records } from '@vended/testing/conformance/records';
+import type { Records } from '../records';
 import { list, record, text, type SpecificationRow } from './specificationRow';
 
 export const publicRows: readonly SpecificationRow[] = [

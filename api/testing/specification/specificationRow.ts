@@ -1,4 +1,4 @@
-import type { Records } from '@vended/testing/conformance/records';
+import type { Records } from '../records';
 
 export type Shape = Readonly<Record<string, unknown>>;
 

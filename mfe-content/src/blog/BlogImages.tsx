@@ -1,4 +1,4 @@
-import { maxBlogImages } from '@vended/contract/businessConstants';
+import { maxBlogImages } from '@vended/contract/limits';
 import { FormSection } from '@vended/design/form/FormSection';
 import { pictureFile } from '@vended/design/form/pictureFile';
 import { color, focusRing, radius, space } from '@vended/design/theme/tokens';

@@ -1,7 +1,7 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { BlogPost } from '@vended/contract/blog';
 import { tooManyImages } from '@vended/contract/blog.fields';
-import { maxBlogImages } from '@vended/contract/businessConstants';
+import { maxBlogImages } from '@vended/contract/limits';
 import { useShell } from '@vended/module/ShellContext';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { useEffect, useState } from 'react';

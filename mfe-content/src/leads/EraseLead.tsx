@@ -1,4 +1,4 @@
-import { maxLeadDays } from '@vended/contract/businessConstants';
+import { maxLeadDays } from '@vended/contract/limits';
 import { useSaving } from '@vended/module/query/useSaving';
 import type { Lead } from '@vended/contract/leads';
 import { useShell } from '@vended/module/ShellContext';

@@ -1,4 +1,4 @@
-import { lockCount as limits } from '@vended/contract/businessConstants';
+import { lockCount as limits } from '@vended/contract/limits';
 import type { FieldProps } from '@vended/design/form/fieldProps';
 import { FieldError } from '@vended/design/form/Field';
 import { Select } from '@vended/design/form/Select';

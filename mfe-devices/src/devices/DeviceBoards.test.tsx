@@ -65,6 +65,16 @@ describe('the boards of an Unlimited unit', () => {
     );
   });
 
+  it('are refused where a bin in use would be gone, by the names of the bins', async () => {
+    const { user } = await openStory(Unlimited);
+    await user.selectOptions(screen.getByLabelText('Locks on board 1'), '5');
+    await user.click(saveButton());
+    expect(await screen.findByRole('group', { name: 'Board Configuration' })).toHaveTextContent(
+      'These bins are in use: board 1, bins 6–7. Clear them and move what is in them first.',
+    );
+    expect(screen.getByLabelText('Locks on board 1')).toHaveValue('5');
+  });
+
   it('stay stored when the unit is made Standard, those added a moment ago too', async () => {
     const { user } = await openStory(Unlimited);
     await user.click(screen.getByRole('button', { name: 'Add Board' }));

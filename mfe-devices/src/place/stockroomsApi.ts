@@ -1,5 +1,5 @@
 import { get } from '@vended/module/query/moduleApi';
-import { maxLimit } from '@vended/contract/businessConstants';
+import { maxLimit } from '@vended/contract/limits';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listLocations } from '@vended/contract/locations';
 import type { listStockrooms, readStockroom } from '@vended/contract/stockrooms';

@@ -39,7 +39,7 @@ export function GroupAdd() {
       status.error(nameRequired);
       return;
     }
-    const saved = await save({ group_name });
+    const saved = await save({ group_name }, form);
     if (!saved) return;
     form.reset();
     status.success('Group added successfully.', undoAdded(saved.group_id, saved.updated_at));

@@ -31,6 +31,7 @@ export function ItemEdit() {
     >
       {(item) => (
         <>
+          <Related name="item.actions" properties={{ itemId: item.id }} />
           <ItemForm stored={item} />
           <Related name="item.related" properties={{ itemId: item.id }} />
         </>
@@ -39,7 +40,7 @@ export function ItemEdit() {
   );
 }
 
-/** As wide as the form above it; without extensions it takes no space. */
+/** As wide as the form; without extensions it takes no space. */
 const Related = styled(Slot)`
   max-width: ${size.form};
 

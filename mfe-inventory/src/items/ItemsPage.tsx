@@ -5,6 +5,7 @@ import { itemFields, itemFilters, listedItemFields } from '@vended/contract/item
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { useShell } from '@vended/module/ShellContext';
+import { Slot } from '@vended/module/slots/Slot';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import { CellText } from '@vended/design/table/CellText';
@@ -82,6 +83,7 @@ export function ItemsPage() {
 
   return (
     <Page title="Items" action={addItem}>
+      <Others name="items.actions" properties={{ accountId: session.current()?.customer_account_id ?? '' }} />
       <ListBar list={items}>
         <CsvExport {...exported} />
         {mayChange && <ImportLink to={paths.itemsImport} />}
@@ -125,6 +127,13 @@ const loadColumns = async () =>
 
 /** The types of all items of the account. */
 const useItemTypes = () => useItemTypesQuery().data?.types ?? [];
+
+/** Without extensions it takes no space. */
+const Others = styled(Slot)`
+  &:empty {
+    display: none;
+  }
+`;
 
 const Described = styled.span`
   display: flex;

@@ -22,7 +22,7 @@ export function LocationAdd({ groupId, onAdded }: LocationAddProps) {
 
   async function handleSubmit() {
     if (form.values.location_name.trim() === '') return;
-    const saved = await save({ ...form.values, group_id: groupId });
+    const saved = await save({ ...form.values, group_id: groupId }, form);
     if (!saved) return;
     form.reset();
     onAdded();

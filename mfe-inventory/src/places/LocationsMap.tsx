@@ -3,7 +3,7 @@ import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { color, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import type { Location } from '@vended/contract/locations';
-import { maxLimit } from '@vended/contract/businessConstants';
+import { maxLimit } from '@vended/contract/limits';
 import { paths } from '../paths';
 import type { MappedPlace } from './mapLayout';
 import { PlaceLinks } from './PlaceLinks';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listLocations } from '@vended/contract/locations';
-import { maxLimit } from '@vended/contract/businessConstants';
+import { maxLimit } from '@vended/contract/limits';
 import { get } from '@vended/module/query/moduleApi';
 import { moduleApi } from '../moduleApi';
 

@@ -26,7 +26,7 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
 
   async function handleSubmit() {
     if (form.values.stockroom_name.trim() === '') return;
-    const saved = await save({ ...form.values, group_id: groupId, location_id: locationId });
+    const saved = await save({ ...form.values, group_id: groupId, location_id: locationId }, form);
     if (!saved) return;
     form.reset();
     onAdded();

@@ -196,7 +196,12 @@ export function RolloutForm({
             id="rollout"
             label="User types"
             value={entry.userTypes}
-            onChange={(userTypes) => set({ userTypes })}
+            // A form takes another list for a change.
+            onChange={(types) =>
+              set({
+                userTypes: String(types) === String(form.stored.userTypes) ? form.stored.userTypes : types,
+              })
+            }
           />
         </>
       )}

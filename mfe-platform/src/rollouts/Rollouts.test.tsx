@@ -1,3 +1,4 @@
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import type { PlatformState } from '@vended/module/platform/platform';
@@ -69,10 +70,13 @@ function rollingOut(...before: readonly ListedRollout[]) {
 }
 
 /** Refuses what is asked for next. */
-const refusing = (error: string, current?: ListedRollout) =>
-  http.post('*/platform/rollouts', () => HttpResponse.json({ error, current }, { status: 409 }), {
-    once: true,
-  });
+function refusing(
+  error: string,
+  { status = 409, current }: { readonly status?: number; readonly current?: ListedRollout } = {},
+) {
+  const refuse = () => HttpResponse.json({ error, current }, { status });
+  return http.post('*/platform/rollouts', refuse, { once: true });
+}
 
 beforeEach(() => void rollingOut());
 
@@ -82,13 +86,13 @@ describe('rollouts', () => {
   /** The list of modules, or the page of one. */
   async function openRollouts(at = '/admin/modules', shown = state) {
     addHandlers(http.get('*/platform/modules', () => HttpResponse.json(shown)));
-    const { user } = renderModule(moduleApi, PlatformRoutes, { at, as: 'platform' });
+    const { user, shell } = renderModule(moduleApi, PlatformRoutes, { at, as: 'platform' });
     await screen.findByRole('heading', { level: 2, name: 'Rollouts' });
     const part = within(screen.getByRole('region', { name: 'Rollouts' }));
     await part.findByLabelText('What');
     const choose = (label: string, option: string) => user.selectOptions(part.getByLabelText(label), option);
     const press = (name: string | RegExp) => user.click(part.getByRole('button', { name }));
-    return { user, part, choose, press };
+    return { user, shell, part, choose, press };
   }
 
   test('a link to a published build is made, copied, and shown with who made it', async () => {
@@ -261,6 +265,32 @@ describe('rollouts', () => {
     expect(last.part.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
   });
 
+  test('a tick that is taken back leaves nothing to be kept', async () => {
+    const { user, part } = await openRollouts();
+    const tick = () => user.click(part.getByRole('checkbox', { name: 'Administrator' }));
+    await tick();
+    await tick();
+    cleanup();
+
+    const again = await openRollouts();
+    expect(again.part.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
+  });
+
+  test('what was typed is rolled out once the person has signed in again, whose session had ended', async () => {
+    const asked = rollingOut();
+    const { shell, user, part, choose, press } = await openRollouts();
+    shell.answerSignIn(true);
+    await choose('What', 'A value');
+    await user.type(part.getByLabelText('Key'), 'new-plan');
+    await choose('Who gets it', 'Everyone');
+    mockApi.signOut();
+    addHandlers(refusing('Please sign in.', { status: 401 }));
+    await press('Roll out');
+    expect(await screen.findByText(/^new-plan is rolled out\./)).toBeVisible();
+    expect(shell.timesAskedToSignIn()).toBe(1);
+    expect(asked).toMatchObject([{ what: { key: 'new-plan' } }]);
+  });
+
   describe('a change', () => {
     const { link: _link, ...others } = link;
     const what = { kind: 'module', module: 'mfe-shelves' } as const;
@@ -273,7 +303,7 @@ describe('rollouts', () => {
       await user.type(part.getByLabelText('Accounts'), ', Globex');
       const madeAt = '2026-11-21T09:30:00.000Z';
       const theirs = { ...before, id: 'theirs', whom: { ...nobody, share: 20 }, madeBy: 'ada', madeAt };
-      addHandlers(refusing('This rollout was changed by ada.', theirs));
+      addHandlers(refusing('This rollout was changed by ada.', { current: theirs }));
 
       await press('Roll out');
       const panel = within(await part.findByRole('group', { name: 'This rollout was changed by ada.' }));

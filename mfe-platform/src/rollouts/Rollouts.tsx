@@ -35,7 +35,7 @@ interface OpenForm {
 
 /** Who gets which build, module, route and value, also by a link; starts, changes and ends them. */
 export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
-  const { status } = useShell();
+  const { status, request } = useShell();
   const { data: loaded, error, refetch } = useRolloutsQuery();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
@@ -49,7 +49,7 @@ export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
   async function handleRollOut(wanted: WantedRollout): Promise<boolean> {
     setBusy(true);
     setFailure(null);
-    const made = await callGateway<ListedRollout>('POST', '/platform/rollouts', { body: wanted });
+    const made = await rollOut(wanted);
     setBusy(false);
     if (!made.ok) {
       await refuse(made.error, made.current as ListedRollout | undefined);
@@ -60,6 +60,15 @@ export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
     else await copy(made.answer);
     handleChange();
     return true;
+  }
+
+  async function rollOut(wanted: WantedRollout) {
+    const send = () => callGateway<ListedRollout>('POST', '/platform/rollouts', { body: wanted });
+    const made = await send();
+    if (made.ok || made.status !== 401) return made;
+    // A call of the API, by which the shell lets a person whose session has ended sign in again and keep what they have typed.
+    const session = await request({ method: 'GET', path: '/session' });
+    return session.ok ? send() : made;
   }
 
   /** @param current what another person has made of the rollout that was to be changed */

@@ -19,7 +19,7 @@ const story = [
   },
   {
     title: 'Now, one list of everything',
-    text: 'A machine that hands things out knows what it has. So the machines became one system: it counts as things move, tells you before a shelf is empty, and passes on what your ERP system needs.',
+    text: 'A machine that hands things out knows what it has. So the machines became one system: it counts as things move, shows what runs low before it is empty, and has a file of what your ERP system needs.',
   },
 ];
 

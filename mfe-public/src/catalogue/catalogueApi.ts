@@ -1,5 +1,5 @@
 import { get } from '@vended/module/query/moduleApi';
-import { maxLimit } from '@vended/contract/businessConstants';
+import { maxLimit } from '@vended/contract/limits';
 import type {
   CatalogueProduct,
   listCatalogueProducts,

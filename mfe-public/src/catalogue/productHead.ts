@@ -1,5 +1,5 @@
 import { plainText } from '@vended/contract/plainText';
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { publishedPrice } from '../families/publishedPrice';
 import { excerpt } from '../heads/excerpt';

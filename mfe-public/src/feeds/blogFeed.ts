@@ -1,4 +1,4 @@
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import { blogApi } from '../blog/blogApi';
 import { blogHead } from '../blog/blogHead';
 import { paths } from '../paths';

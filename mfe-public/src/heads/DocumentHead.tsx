@@ -1,4 +1,4 @@
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import { documentTitle } from '@vended/module/platform/documentTitle';
 import { useOrigin } from '@vended/module/ssr/HydrationContext';
 import { useShellLocation } from '@vended/module/useShellLocation';

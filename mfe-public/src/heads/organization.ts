@@ -1,4 +1,4 @@
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import { company, contact, phoneAddress } from '../company';
 import { pictureSources } from '../pictures/pictureFiles';
 import type { SiteAddresses, StructuredData } from './pageHead';

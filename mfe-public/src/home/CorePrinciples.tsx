@@ -8,17 +8,17 @@ const principles = [
   {
     icon: KeyRound,
     title: 'The right person',
-    text: 'Every opening begins with a badge or a code. Roles decide who may take what, and from which machine.',
+    text: 'Every opening begins with a badge or a code. You decide who may open which machine.',
   },
   {
     icon: Gauge,
     title: 'The right count',
-    text: 'Stock is counted as it leaves and as it returns. You are alerted before a shelf is empty, not after.',
+    text: 'Stock is counted as it leaves and as it returns. What runs low is on your first page before it is empty, not after.',
   },
   {
     icon: ClipboardCheck,
     title: 'The right record',
-    text: 'Who, what, when and where: recorded each time, kept as an audit trail and passed on to your ERP system.',
+    text: 'Who, what, when and where: recorded each time, kept as an audit trail and ready as a file for your ERP system.',
   },
 ];
 

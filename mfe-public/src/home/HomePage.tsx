@@ -1,4 +1,4 @@
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import { organization } from '../heads/organization';
 import type { PageHead } from '../heads/pageHead';
 import { Gallery } from '../pictures/Gallery';

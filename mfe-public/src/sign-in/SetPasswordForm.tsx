@@ -1,4 +1,4 @@
-import { passwordHint } from '@vended/contract/businessConstants';
+import { passwordHint } from '@vended/contract/limits';
 import { Button } from '@vended/design/components/Button';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { TextField } from '@vended/design/form/TextField';

@@ -42,12 +42,12 @@ const abilities = [
   {
     icon: Bell,
     title: 'Real-time alerts',
-    text: 'A low shelf, a door left open, a machine that has gone quiet: the right person is alerted at once.',
+    text: 'What runs low, an empty bin, a machine that has gone quiet: the first page counts them and leads to each.',
   },
   {
     icon: Network,
     title: 'ERP integration',
-    text: 'Issues and returns are passed on to the system in which you order and account.',
+    text: 'Issues and returns are files for the system in which you order and account, for any days that you choose.',
   },
 ];
 

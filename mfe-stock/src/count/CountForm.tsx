@@ -20,12 +20,20 @@ import { placeText } from '../levels/placeText';
 import { ScanPanel } from '../scan/ScanPanel';
 import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
+import { useMissing } from '../records/useMissing';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { useLineName } from './useLineName';
 import { useCountStockMutation } from './countApi';
 import { CountByScan } from './CountByScan';
 import { CountReview } from './CountReview';
-import { addedLines, differencesOf, keyOf, type CountLine, type Difference } from './differences';
+import {
+  addedLines,
+  differencesOf,
+  keyOf,
+  wrongFigures,
+  type CountLine,
+  type Difference,
+} from './differences';
 
 interface CountFormProps {
   /** What is known to be there when the count begins. */
@@ -42,8 +50,6 @@ interface CountFormProps {
   readonly back: string;
 }
 
-const aMinute = 60_000;
-
 /** Figures are typed without showing what is known, then compared with it, then booked. */
 export function CountForm({ levels, stockroom, by, draft, refresh, back }: CountFormProps) {
   const shell = useShell();
@@ -54,7 +60,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
     (name: string) => sent[Number(/^counted\.(\d+)/.exec(name)?.[1])] ?? name,
     [sent],
   );
-  const refusal = useFieldsOf(failure, nameOf);
+  const [refusal, isMissing] = useMissing('Failed to compare the count', useFieldsOf(failure, nameOf));
   const [compared, setCompared] = useState<readonly Difference[]>();
   const [reviewed, setReviewed] = useState(failure);
   // A figure that is refused is corrected where it was typed.
@@ -78,6 +84,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
   }, [reached, form.id]);
 
   async function handleCompare() {
+    if (isMissing(wrongFigures(lines, values))) return;
     const now = await refresh();
     if (!now) {
       shell.status.error('What is known could not be loaded. Check your connection and try again.');
@@ -96,17 +103,12 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
 
   async function handleBook(differences: readonly Difference[]) {
     const { reason = '', counted_at = '' } = values;
-    const isLater = counted_at !== '' && Date.now() - Date.parse(counted_at) > aMinute;
-    setSent(differences.map(keyOf));
-    const saved = await save({
-      counted: differences.map(({ place_id, item_id, counted }) => ({
-        place_id,
-        item_id,
-        quantity: counted,
-      })),
-      ...(isLater && { counted_at }),
-      ...(reason && { reason }),
-    });
+    // In the same order whatever the list looks like by then, so that a draft that is booked again is the same save.
+    const counted = differences
+      .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      .map(({ place_id, item_id, counted: quantity }) => ({ place_id, item_id, quantity }));
+    setSent(counted.map(keyOf));
+    const saved = await save({ counted, ...(counted_at && { counted_at }), ...(reason && { reason }) }, form);
     if (!saved) return;
     form.saved();
     await shell.navigate(back);

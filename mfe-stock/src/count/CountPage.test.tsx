@@ -39,6 +39,16 @@ test('does not show what is known while figures are entered', async () => {
   expect(line).not.toHaveTextContent('60');
 });
 
+test('a device is counted from bin to bin', async () => {
+  await openStory(Device);
+  const bins = screen.getAllByLabelText(/^Counted: /).map((field) => field.closest('li')?.textContent ?? '');
+  const places = bins.map((text) => /board (\d+), bin (\d+)/.exec(text)?.slice(1).map(Number) ?? []);
+  expect(places.length).toBeGreaterThan(5);
+  expect(places).toEqual(
+    places.toSorted(([board = 0, bin = 0], [other = 0, next = 0]) => board - other || bin - next),
+  );
+});
+
 test('shows the differences before they are booked, and then books what was counted', async () => {
   const { user, shell } = await openStory(Differences);
   expect(screen.getByRole('heading', { name: 'Differences' })).toHaveFocus();
@@ -53,7 +63,7 @@ test('shows the differences before they are booked, and then books what was coun
   expect(quantityOf(3)).toBe(58);
   expect(shell.visited().at(-1)).toBe(`/s/${recordCode('stockroom', toolCrib)}`);
   expect(mockApi.requests(countStock)).toMatchObject([
-    { counted: [{ quantity: 25 }, { quantity: 58 }], reason: 'Monthly count' },
+    { counted: [{ quantity: 58 }, { quantity: 25 }], reason: 'Monthly count' },
   ]);
 });
 
@@ -86,7 +96,7 @@ test('counts an item that was not known to be in the stockroom', async () => {
   expect(quantityOf(7)).toBe(3);
 });
 
-test('a refused figure is said where it was entered, and kept', async () => {
+test('a figure that is no number is refused where it was entered, before anything is compared', async () => {
   await openStory(Refused);
   await waitFor(() =>
     expect(figure(/^Counted: Safety glasses, clear/)).toHaveAccessibleDescription(
@@ -94,6 +104,16 @@ test('a refused figure is said where it was entered, and kept', async () => {
     ),
   );
   expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('about 50');
+  expect(screen.queryByRole('heading', { name: 'Differences' })).not.toBeInTheDocument();
+});
+
+test('lists the bins of a device in the order of the machine', async () => {
+  await openStory(Device);
+  const bins = screen.getAllByLabelText(/^Counted: /).map((each) => each.closest('li')?.textContent ?? '');
+  const positions = bins.map((text) => /board (\d+), bin (\d+)/.exec(text)?.slice(1).map(Number) ?? []);
+  expect(positions.map(([board = 0, bin = 0]) => board * 100 + bin)).toEqual([
+    101, 102, 103, 104, 105, 106, 107, 201, 202, 203, 301, 302,
+  ]);
 });
 
 test('names the bins of a device, and the places of an item', async () => {

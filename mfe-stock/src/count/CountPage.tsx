@@ -21,6 +21,9 @@ const loadFailed = 'Failed to load what is to be counted';
 /** What is counted: a place, a device, or an item in all its places. */
 type Subject = Pick<LevelsQuery, 'place_id' | 'device_id' | 'item_id'>;
 
+/** Bins are counted in the order in which they are in the device. */
+const inOrder = { sort: 'place' } as const;
+
 /** Counts what is in a stockroom, in the bins of a device, or of an item. */
 export function CountPage() {
   const [parameters, setParameters] = useSearchParams();
@@ -70,6 +73,7 @@ function Counting({ subject, back }: { readonly subject: Subject; readonly back:
   const { cursor, addressAfter } = usePart();
   const levels = useSomeLevelsQuery({
     ...subject,
+    ...inOrder,
     limit: maxCountRows,
     ...(cursor !== undefined && { cursor }),
   });

@@ -1,4 +1,5 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
+import { maxQuantity, noQuantity } from '@vended/contract/stock/limits';
 import { numberOf } from '../records/numberOf';
 
 /** One line of a count: an item in a place. */
@@ -33,6 +34,21 @@ export function differencesOf(
     return [{ ...line, counted: numberOf(typed), known: known.get(keyOf(line)) ?? 0 }];
   });
 }
+
+/** Why figures are refused that are no quantity, by the names of their fields. */
+export function wrongFigures(
+  lines: readonly CountLine[],
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const typed = lines.map((line) => [keyOf(line), values[keyOf(line)] ?? ''] as const);
+  return Object.fromEntries(
+    typed
+      .filter(([, figure]) => figure.trim() !== '' && !isCounted(numberOf(figure)))
+      .map(([key]) => [key, noQuantity('Quantity', 0)]),
+  );
+}
+
+const isCounted = (figure: number) => Number.isInteger(figure) && figure >= 0 && figure <= maxQuantity;
 
 /** A difference with its sign, such as '−2'. */
 export function signed(difference: number): string {

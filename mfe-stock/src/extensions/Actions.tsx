@@ -5,5 +5,5 @@ import styled from 'styled-components';
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[3]};
+  gap: ${space[2]};
 `;

@@ -1,5 +1,6 @@
 import type { BinVersion, FilledBin, WaitingBin } from '@vended/contract/stock/layouts';
 import { Button } from '@vended/design/components/Button';
+import { onDemand } from '@vended/design/components/onDemand';
 import { Combobox } from '@vended/design/form/Combobox';
 import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { FormShell } from '@vended/design/form/FormShell';
@@ -20,8 +21,13 @@ import { numberOf } from '../records/numberOf';
 import { useRecord, useRecordChoices } from '../records/useRecordChoices';
 import { useChangeLayoutMutation } from './layoutsApi';
 
+// Loaded on demand: most bins are cleared when they are empty.
+const LeftoverDialog = onDemand(async () => (await import('./LeftoverDialog')).LeftoverDialog);
+
 interface LayoutFormProps {
   readonly deviceId: string;
+  /** The stockroom that the device belongs to. */
+  readonly stockroomId: string | null;
   /** Where the bin is; undefined for a new one. */
   readonly position: { readonly board: number; readonly bin: number } | undefined;
   /** What belongs into it now. */
@@ -32,7 +38,7 @@ interface LayoutFormProps {
 }
 
 /** Says which item belongs into a bin, how many of it fit, and when there are too few. */
-export function LayoutForm({ deviceId, position, filled, waiting, onSaved }: LayoutFormProps) {
+export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, onSaved }: LayoutFormProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useChangeLayoutMutation(), 'Failed to save layout');
   // As it was when the bin was opened: what others save in the meantime is a conflict.
@@ -44,6 +50,8 @@ export function LayoutForm({ deviceId, position, filled, waiting, onSaved }: Lay
     stored,
   );
   const items = useRecordChoices('item', form.values.item_id);
+  /** What is to belong into the bin once it was asked what becomes of what is in it. */
+  const [leaving, setLeaving] = useState<{ readonly item_id: string | null }>();
   const theirs = form.failure?.current as BinVersion | undefined;
   const theirItem = useRecord('item', theirs?.item_id ?? '');
   const { updatedAt, conflict } = useConflict(form, form.basedOn, {
@@ -69,14 +77,19 @@ export function LayoutForm({ deviceId, position, filled, waiting, onSaved }: Lay
     return from === 'moment' ? new Date(form.values.valid_from).toISOString() : undefined;
   }
 
-  async function handleSave(item_id: string | null) {
+  function handleSubmit(item_id: string | null) {
     const missing = {
       ...(item_id === '' && { item_id: 'Choose the item.' }),
       ...(item_id !== null &&
         from === 'moment' &&
         Number.isNaN(Date.parse(form.values.valid_from)) && { valid_from: 'Enter the date and the time.' }),
     };
-    if (isMissing(missing)) return;
+    if (isMissing(missing)) return undefined;
+    if (filled && filled.quantity > 0 && filled.item_id !== item_id) return setLeaving({ item_id });
+    return handleSave(item_id);
+  }
+
+  async function handleSave(item_id: string | null) {
     const valid_from = item_id === null ? undefined : beginning();
     const { board, bin, capacity, par, minimum } = form.values;
     const at = {
@@ -90,11 +103,11 @@ export function LayoutForm({ deviceId, position, filled, waiting, onSaved }: Lay
       par: par === '' ? numberOf(capacity) : numberOf(par),
       minimum: minimum === '' ? 0 : numberOf(minimum),
     };
-    const saved = await save({
-      device_id: deviceId,
-      bins: [item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers }],
-      ...(valid_from !== undefined && { valid_from }),
-    });
+    const changed = item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers };
+    const saved = await save(
+      { device_id: deviceId, bins: [changed], ...(valid_from !== undefined && { valid_from }) },
+      form,
+    );
     if (!saved) return;
     form.saved();
     status.success(saved.message);
@@ -102,38 +115,52 @@ export function LayoutForm({ deviceId, position, filled, waiting, onSaved }: Lay
   }
 
   return (
-    <FormShell
-      form={form}
-      saving={saving}
-      submitLabel="Save Layout"
-      onSubmit={() => handleSave(form.values.item_id)}
-      secondary={filled && !saving && <Button onClick={() => void handleSave(null)}>Clear Bin</Button>}
-    >
-      <ConflictPanel conflict={conflict} />
-      <Fields>
-        {!position && (
+    <>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel="Save Layout"
+        onSubmit={() => handleSubmit(form.values.item_id)}
+        secondary={filled && !saving && <Button onClick={() => void handleSubmit(null)}>Clear Bin</Button>}
+      >
+        <ConflictPanel conflict={conflict} />
+        <Fields>
+          {!position && (
+            <Line>
+              <TextField label="Board" inputMode="numeric" required {...form.field('board')} />
+              <TextField label="Bin" inputMode="numeric" required {...form.field('bin')} />
+            </Line>
+          )}
+          <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
+          <Select
+            label="Belongs there since"
+            options={beginnings(waitsFor, filled?.item_id === form.values.item_id)}
+            {...form.field('from')}
+            value={from}
+          />
+          {from === 'moment' && (
+            <TextField type="datetime-local" label="Date and time" required {...form.field('valid_from')} />
+          )}
           <Line>
-            <TextField label="Board" inputMode="numeric" required {...form.field('board')} />
-            <TextField label="Bin" inputMode="numeric" required {...form.field('bin')} />
+            <TextField label="Capacity" inputMode="numeric" required {...form.field('capacity')} />
+            <TextField label="Par" inputMode="numeric" {...form.field('par')} />
+            <TextField label="Minimum" inputMode="numeric" {...form.field('minimum')} />
           </Line>
-        )}
-        <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
-        <Select
-          label="Belongs there since"
-          options={beginnings(waitsFor, filled?.item_id === form.values.item_id)}
-          {...form.field('from')}
-          value={from}
+        </Fields>
+      </FormShell>
+      {leaving && filled && (
+        <LeftoverDialog
+          filled={filled}
+          stockroomId={stockroomId}
+          submitLabel={leaving.item_id === null ? 'Clear Bin' : 'Save Layout'}
+          onEmptied={() => {
+            setLeaving(undefined);
+            void handleSave(leaving.item_id);
+          }}
+          onClose={() => setLeaving(undefined)}
         />
-        {from === 'moment' && (
-          <TextField type="datetime-local" label="Date and time" required {...form.field('valid_from')} />
-        )}
-        <Line>
-          <TextField label="Capacity" inputMode="numeric" required {...form.field('capacity')} />
-          <TextField label="Par" inputMode="numeric" {...form.field('par')} />
-          <TextField label="Minimum" inputMode="numeric" {...form.field('minimum')} />
-        </Line>
-      </Fields>
-    </FormShell>
+      )}
+    </>
   );
 }
 

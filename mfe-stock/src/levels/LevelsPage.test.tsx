@@ -26,6 +26,20 @@ test('shows how much of each item is where, in words, and leads to the item', as
   expect(screen.getByRole('row', { name: /Hex bolt.*Goods in/ })).toHaveTextContent('1,240');
 });
 
+test('leads to all that is done with the stock', async () => {
+  await openStory(Full);
+  const links = within(screen.getByRole('navigation', { name: 'Stock' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Count', '/stock/count'],
+    ['Refill', '/stock/refill'],
+    ['Issue', '/stock/scan/issue'],
+    ['Loans', '/stock/loans'],
+    ['Movements', '/stock/movements'],
+    ['Used most', '/stock/use'],
+    ['Reports of devices', '/stock/events'],
+  ]);
+});
+
 test('says which places asked to be counted', async () => {
   await openStory(Full);
   await table();
@@ -61,6 +75,14 @@ test('opens with the filters of a link, and names the records in them', async ()
   expect(await rows()).toHaveLength(3);
   expect(await screen.findByText('Device: Crib locker wall')).toBeVisible();
   expect(screen.getByText('State: Empty')).toBeVisible();
+});
+
+test('lists the bins of one device in the order of the machine, unless it is sorted by something else', async () => {
+  const { user } = await openStory(Full, { at: `/stock?device_id=${demoId('device', 4)}` });
+  const bins = async () => (await rows()).map((row) => /bin (\d+)/.exec(row.textContent)?.[1]);
+  expect(await bins()).toEqual(['1', '2', '3', '4', '5', '6', '7', '1', '2', '3', '1', '2']);
+  await user.click(screen.getByRole('button', { name: /^Item/ }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent(/^Carbide end mill/));
 });
 
 test('names the bin that it is filtered by', async () => {

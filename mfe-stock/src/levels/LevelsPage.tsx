@@ -2,7 +2,6 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { levelFields, levelFilters } from '@vended/contract/stock/levels.fields';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { Link } from '@vended/design/components/Link';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
@@ -12,24 +11,22 @@ import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordLi
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
-import { font, media } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
-import ChartColumn from 'lucide-react/icons/chart-column';
-import styled from 'styled-components';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
+import { ItemLink } from './ItemLink';
 import { LevelAmount } from './LevelAmount';
 import { levelsFile, useLevelsInfiniteQuery } from './levelsApi';
 import { placeText } from './placeText';
 import { StateSign } from './StateSign';
+import { StockAreas } from './StockAreas';
 
 const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
   {
     header: levelFields.description.label,
     field: 'description',
-    cell: ({ description, item_id }) => <Item to={paths.record('item', item_id)}>{description}</Item>,
+    cell: ({ description, item_id }) => <ItemLink to={paths.record('item', item_id)}>{description}</ItemLink>,
     sort: 'description',
     width: 'minmax(0, 1.6fr)',
   },
@@ -41,7 +38,8 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
     wide: true,
   },
   {
-    header: 'Place',
+    header: levelFields.place.label,
+    sort: 'place',
     field: 'stockroom_name',
     also: ['device_name', 'board_number', 'bin_number'],
     cell: placeText,
@@ -85,7 +83,9 @@ const list = {
 export function LevelsPage() {
   const { session } = useShell();
   const address = useListAddressWithoutSearch(sorts, levelFilters);
-  const levels = useRecordList(list, address, useLevelsInfiniteQuery(address.query, address.firstPage));
+  // The bins of one device are in its order, unless another one is chosen.
+  const query = address.filters['device_id'] ? { sort: 'place' as const, ...address.query } : address.query;
+  const levels = useRecordList(list, address, useLevelsInfiniteQuery(query, address.firstPage));
   const [first] = levels.rows ?? [];
   const records = useLevelRecords(address.filters, first && placeText(first));
 
@@ -93,23 +93,16 @@ export function LevelsPage() {
     <Page
       title="Stock"
       action={
-        <>
-          <ButtonLink to={paths.mostUsed} icon={ChartColumn}>
-            Used most
+        session.can('inventory.write') && (
+          <ButtonLink to={paths.movement('receive')} variant="primary">
+            Receive
           </ButtonLink>
-          <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
-            Movements
-          </ButtonLink>
-          {session.can('inventory.write') && (
-            <ButtonLink to={paths.movement('receive')} variant="primary">
-              Receive
-            </ButtonLink>
-          )}
-        </>
+        )
       }
     >
+      <StockAreas />
       <ListBar list={levels}>
-        <CsvExport name="stock" request={levelsFile(address.query)} />
+        <CsvExport name="stock" request={levelsFile(query)} />
       </ListBar>
       <ListFilters filters={levelFilters} address={address} records={records} />
       <ListTable
@@ -123,16 +116,3 @@ export function LevelsPage() {
     </Page>
   );
 }
-
-/** Rows do not lead to it as a whole: on a phone they are then one line, in which the place would be cut. */
-const Item = styled(Link)`
-  color: inherit;
-  font-weight: ${font.medium};
-
-  ${media.narrow} {
-    display: inline-block;
-    min-height: 44px;
-    margin-block: -12px;
-    padding-block: 12px;
-  }
-`;

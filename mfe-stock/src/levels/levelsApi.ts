@@ -46,7 +46,7 @@ export const {
     }),
     /** Where an item is: every place. */
     itemLevels: build.query<OutputOf<typeof listLevels>, string>({
-      queryFn: (item_id, api) => everyLevel({ item_id }, api),
+      queryFn: (item_id, api) => everyLevel({ item_id, sort: 'place' }, api),
       providesTags: ['Stock'],
     }),
     /** Every level that filters find. */

@@ -8,6 +8,7 @@ import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf, dayOf } from '@vended/design/format/dates';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
@@ -25,18 +26,26 @@ import { lineId, WritingOff } from './writingOff';
 const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   {
     header: loanFields.description.label,
-    cell: ({ id, description }) => <span id={lineId(id)}>{description}</span>,
-    width: 'minmax(0, 1.6fr)',
+    cell: ({ id, description }) => (
+      <span id={lineId(id)}>
+        <CellText>{description}</CellText>
+      </span>
+    ),
+    width: 'minmax(5rem, 1.6fr)',
   },
   {
     header: loanFields.person.label,
-    cell: ({ person, person_id }) => <Link to={paths.record('user', person_id)}>{person}</Link>,
+    cell: ({ person, person_id }) => (
+      <Link to={paths.record('user', person_id)}>
+        <CellText>{person}</CellText>
+      </Link>
+    ),
   },
   {
     header: loanFields.open.label,
     cell: ({ open, quantity }) => `${open.toLocaleString('en-GB')} of ${quantity.toLocaleString('en-GB')}`,
     align: 'end',
-    width: '7rem',
+    width: 'minmax(5rem, 7rem)',
   },
   {
     header: loanFields.taken_at.label,
@@ -44,8 +53,17 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
     width: '11rem',
     wide: true,
   },
-  { header: loanFields.due_at.label, cell: ({ due_at }) => dayOf(due_at), sort: 'due_at', width: '11rem' },
-  { header: loanFields.state.label, cell: ({ state }) => <LoanSign state={state} />, width: '7rem' },
+  {
+    header: loanFields.due_at.label,
+    cell: ({ due_at }) => dayOf(due_at),
+    sort: 'due_at',
+    width: 'minmax(6rem, 11rem)',
+  },
+  {
+    header: loanFields.state.label,
+    cell: ({ state }) => <LoanSign state={state} />,
+    width: 'minmax(5.5rem, 7rem)',
+  },
 ];
 
 /** For those who may write a loan off. */

@@ -2,7 +2,7 @@ import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { exportCalls } from '@vended/contract/exports';
 import type { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
-import { type ListPart, listPages } from '@vended/design/table/listPages';
+import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
 type LoansQuery = Omit<InputOf<typeof listLoans>, 'limit' | 'cursor'>;
@@ -23,9 +23,9 @@ export const { useLoansInfiniteQuery, useLoansOfPersonQuery, useWriteOffLoanMuta
         query: ({ queryArg, pageParam }) => loansPart(queryArg, pageParam),
         providesTags: ['Stock'],
       }),
-      /** The first few loans of a person that are still open, the longest overdue first. */
+      /** The loans of a person that are still open, the longest overdue first: as many as a page of a list has. */
       loansOfPerson: build.query<OutputOf<typeof listLoans>, string>({
-        query: (person_id) => loansPart({ person_id }, { limit: 5 }),
+        query: (person_id) => loansPart({ person_id }, { limit: pageSize }),
         providesTags: ['Stock'],
       }),
       writeOffLoan: build.mutation<

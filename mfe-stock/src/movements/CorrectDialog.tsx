@@ -14,7 +14,7 @@ export function CorrectDialog({ movement, onClose }: CorrectDialogProps) {
   return (
     <QuantityDialog
       title="Correct Movement"
-      quantity={movement.quantity}
+      quantity={movement.correctable}
       labels={{ quantity: 'How many of them never happened', submit: 'Correct' }}
       draft={`stock-correction ${movement.id}`}
       saving={useSaving(useBookMovementMutation(), 'Failed to correct the movement')}

@@ -52,12 +52,12 @@ test('a correction says so where what it corrects is not in the list', async () 
 describe('correcting a movement', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Correct Movement' }));
 
-  test('is offered for what was recorded, and not for a count or a correction', async () => {
+  test('is offered for what can still be corrected, and not for a count or a correction', async () => {
     await openStory(Full);
     const offered = (await rows()).map(
       (row) => within(row).queryByRole('button', { name: 'Correct' }) !== null,
     );
-    expect(offered).toEqual([true, true, false, false, true, true, true, true, true]);
+    expect(offered).toEqual([true, true, false, false, false, true, true, true, true]);
   });
 
   test('adds a movement in the other direction, with the reason', async () => {

@@ -8,6 +8,7 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { Pill } from '@vended/design/components/Pill';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
@@ -21,7 +22,7 @@ import { use, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useMovementRecords } from '../records/useRecordFilters';
-import { Correcting, correctionsAmong, isCorrectable, lineId, ShownCorrections } from './corrections';
+import { Correcting, correctionsAmong, lineId, ShownCorrections } from './corrections';
 import { DayFields } from './DayFields';
 import { Moments } from './Moments';
 import { movementFilters } from './movementFilters';
@@ -30,18 +31,20 @@ import { kindText, quantityText, wayText } from './movementText';
 import { useDays } from './useDays';
 
 const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFields>>[] = [
-  { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(9rem, 1.6fr)' },
-  { header: 'From and to', cell: wayText, width: 'minmax(8rem, 1.4fr)' },
+  { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(7rem, 1.6fr)' },
+  { header: 'From and to', cell: wayText, width: 'minmax(6rem, 1.4fr)' },
   {
     header: listedMovementFields.happened_at.label,
     cell: (movement) => (
       <span>
         <Moments movement={movement} />
-        <By>by {movement.device_name ?? movement.username}</By>
+        <By>
+          <CellText lines={1}>by {movement.device_name ?? movement.username}</CellText>
+        </By>
       </span>
     ),
     sort: 'happened_at',
-    width: 'minmax(8.5rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
   },
   {
     header: 'Why',
@@ -49,7 +52,7 @@ const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFie
       const why = whyText(movement);
       return why ? <UnfoldingText>{why}</UnfoldingText> : '–';
     },
-    width: 'minmax(6rem, 1fr)',
+    width: 'minmax(5rem, 1fr)',
   },
 ];
 
@@ -119,9 +122,9 @@ function What({ movement }: { readonly movement: ListedMovement }) {
   const wrong = corrected(movement);
   return (
     <Line id={lineId(movement.id)} tabIndex={-1}>
-      <span>
+      <CellText lines={2}>
         <Kind>{kindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
-      </span>
+      </CellText>
       {isCorrected(movement.id) && <Pill>Corrected</Pill>}
       {wrong && (
         <Corrects type="button" onClick={() => document.getElementById(lineId(wrong.id))?.focus()}>
@@ -136,7 +139,7 @@ function What({ movement }: { readonly movement: ListedMovement }) {
 /** Opens the form that puts a movement right. */
 function Correct({ movement }: { readonly movement: ListedMovement }) {
   const onCorrect = use(Correcting);
-  if (!isCorrectable(movement)) return '–';
+  if (movement.correctable === 0) return '–';
   return (
     <Button size="small" aria-describedby={lineId(movement.id)} onClick={() => onCorrect(movement)}>
       Correct

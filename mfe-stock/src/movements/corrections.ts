@@ -21,10 +21,6 @@ export function correctionsAmong(movements: readonly ListedMovement[]): Correcti
 /** Opens the form that corrects a movement. */
 export const Correcting = createContext<(movement: ListedMovement) => void>(() => undefined);
 
-/** Whether a movement can be corrected: a count is counted again, and what a correction says is not taken back. */
-export const isCorrectable = ({ count_id, corrects }: ListedMovement): boolean =>
-  count_id === null && corrects === null;
-
 export const ShownCorrections = createContext<Corrections>(correctionsAmong([]));
 
 /** The element of a movement in the list, which a correction leads to. */

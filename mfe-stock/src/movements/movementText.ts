@@ -1,7 +1,10 @@
 import type { ListedMovement } from '@vended/contract/stock/movements';
 import { movementKinds, type MovementKind } from '@vended/contract/stock/movements.fields';
 
-type Line = Pick<ListedMovement, 'kind' | 'quantity' | 'from_place' | 'to_place' | 'person' | 'corrects'>;
+type Line = Pick<
+  ListedMovement,
+  'kind' | 'quantity' | 'from_place' | 'to_place' | 'person' | 'corrects' | 'count_id'
+>;
 
 /** The kinds as something that happened. */
 const pastKinds: Readonly<Record<MovementKind, string>> = {
@@ -15,8 +18,11 @@ const pastKinds: Readonly<Record<MovementKind, string>> = {
 };
 
 /** What happened, such as 'Taken' or 'Correction: Move'. */
-export const kindText = ({ kind, corrects }: Pick<Line, 'kind' | 'corrects'>): string =>
-  corrects === null ? pastKinds[kind] : `Correction: ${movementKinds[kind]}`;
+export function kindText({ kind, corrects, count_id }: Pick<Line, 'kind' | 'corrects' | 'count_id'>): string {
+  if (corrects !== null) return `Correction: ${movementKinds[kind]}`;
+  // More was taken than was known to be there: nobody has counted.
+  return kind === 'count' && count_id === null ? 'Found' : pastKinds[kind];
+}
 
 /** How many, with a sign where the line is the difference of a count. */
 export function quantityText({ kind, quantity, from_place }: Pick<Line, 'kind' | 'quantity' | 'from_place'>) {

@@ -19,6 +19,18 @@ const quantityIn = (place: string, item = glasses) =>
     .of(accounts.acme.id)
     .find(({ place_id, item_id }) => place_id === place && item_id === item)?.quantity;
 
+test('offers of a person’s return first what that person has, and finds any other item', async () => {
+  const { user } = await openStory(Return, { at: `/stock/record/return?person_id=${demoId('user', 3)}` });
+  const item = screen.getByRole('combobox', { name: 'Item' });
+  await user.click(item);
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(options()).toEqual(['Torque wrench 40–200 Nmon loan', 'Safety glasses, clearon loan']),
+  );
+  await user.type(item, 'disc');
+  expect(await screen.findByRole('option', { name: /^Grinding disc/ })).toBeVisible();
+});
+
 test('receives into a stockroom with a reference, and leads back to the item', async () => {
   const { user, shell } = await openStory(Receive);
   expect(screen.getByRole('heading', { level: 1, name: 'Receive Items' })).toBeVisible();

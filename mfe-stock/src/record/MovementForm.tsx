@@ -19,8 +19,10 @@ import { sameName } from '../records/sameName';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { actionTexts } from './actionTexts';
+import { keepPlace, lastPlace, likelyPlace } from './lastPlace';
 import { ScanRecords } from './ScanRecords';
 import { useDestinationChoices, useHeld, useOriginChoices } from './usePlaceChoices';
+import { useReturnChoices } from './useReturnChoices';
 
 /** What a link to the form says already. */
 interface Given {
@@ -53,11 +55,11 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     useForm({ ...nothingElse, ...given, ...(scans && { quantity: '1' }) }, refusal),
     `${scans ? 'stock-scan' : 'stock-movement'} ${action}`,
   );
-  const only = useOnlyPlace(scans ? form.values.item_id : '');
-  const values = { ...form.values, ...(scans && placesOf(action, form.values, only)) };
+  const likely = useLikelyPlace(scans ? form.values.item_id : '', action);
+  const values = { ...form.values, ...(scans && placesOf(action, form.values, likely)) };
   const field = describedField(movementFields, form);
 
-  const items = useRecordChoices('item', values.item_id);
+  const items = useReturnChoices(values.item_id, action === 'return' ? values.person_id : '');
   const people = useRecordChoices('user', values.person_id);
   const origins = useOriginChoices(values.item_id, values.from_place_id);
   const destinations = useDestinationChoices(values.item_id, values.to_place_id);
@@ -76,11 +78,15 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     };
     const missing = Object.entries(needed).filter(([name]) => values[name as keyof typeof needed] === '');
     if (isMissing(Object.fromEntries(missing))) return;
-    const saved = await save(bookingOf(action, values));
+    // The draft keeps where it is taken from: the item may be in no place any more once it is booked.
+    if (scans) form.set(placesOf(action, form.values, likely));
+    const saved = await save(bookingOf(action, values), form);
     if (!saved) return;
     form.saved();
-    if (scans) form.reset();
-    else await shell.navigate(back);
+    if (scans) {
+      keepPlace(shell.session.current(), action === 'return' ? values.to_place_id : values.from_place_id);
+      form.reset();
+    } else await shell.navigate(back);
     const { message, movement_id } = saved;
     shell.status.success(
       message,
@@ -88,9 +94,16 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     );
   }
 
+  function handleFound(found: Partial<Given>) {
+    const name = action === 'return' ? 'to_place_id' : 'from_place_id';
+    // The place that was likely for one item may not hold another.
+    const isKept = found.item_id === undefined || form.values[name] !== likely;
+    form.set({ ...(isKept ? {} : { [name]: '' }), ...found });
+  }
+
   return (
     <>
-      {scans && <ScanRecords action={scans} from={values.from_place_id} onFound={form.set} />}
+      {scans && <ScanRecords action={scans} from={values.from_place_id} onFound={handleFound} />}
       <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
         <FormSection title="What">
           <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
@@ -167,18 +180,18 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
   );
 }
 
-/** The place that holds the item, where that is the only one. */
-function useOnlyPlace(itemId: string): string {
+/** Where a scanned item is likely to be taken from or brought back to. Of a move, two places are scanned in their order. */
+function useLikelyPlace(itemId: string, action: Action): string {
+  const { session } = useShell();
   const { currentData } = useItemLevelsQuery(itemId, { skip: itemId === '' });
-  const [only, another] = currentData?.levels.filter(({ quantity }) => quantity > 0) ?? [];
-  return only && !another ? only.place_id : '';
+  return likelyPlace(currentData?.levels ?? [], action === 'move' ? '' : lastPlace(session.current()));
 }
 
-/** Where a scanned item comes from and goes to: it is taken from, or brought back to, the only place that holds it, unless another is said. */
-function placesOf(action: Action, { from_place_id, to_place_id }: Given, only: string) {
+/** Where a scanned item comes from and goes to: the likely place, unless another is said. */
+function placesOf(action: Action, { from_place_id, to_place_id }: Given, likely: string) {
   return action === 'return'
-    ? { to_place_id: to_place_id || only }
-    : { from_place_id: from_place_id || only };
+    ? { to_place_id: to_place_id || likely }
+    : { from_place_id: from_place_id || likely };
 }
 
 function bookingOf(action: Action, values: Given & typeof nothingElse): Booking {

@@ -1,10 +1,13 @@
 import { recordCode } from '@vended/contract/recordCode';
 import { bookMovement } from '@vended/contract/stock/movements';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
+import { loseAnswerTo } from '@vended/testing/loseAnswerTo';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import * as stories from './ScanMovementPage.stories';
 
 const { Empty, Scanned, Move } = screenStories(stories);
@@ -27,6 +30,55 @@ test('two scans and one press issue one piece, and the page is ready for the nex
   ]);
   expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+});
+
+test('takes what is in several places from where the last was taken: two scans and one press', async () => {
+  localStorage.clear();
+  const { user } = await openStory(Empty);
+  const from = () => screen.getByRole('combobox', { name: 'From' });
+  const issue = async (...codes: string[]) => {
+    for (const scanned of [...codes, `${recordCode('user', demoId('user', 5))}{Enter}`])
+      await user.type(code(), scanned);
+    await screen.findByDisplayValue('acme.nights');
+    await waitFor(() => expect(from()).toHaveDisplayValue('Tool crib A'));
+    await user.click(screen.getByRole('button', { name: 'Issue' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue(''));
+  };
+  await issue('PPE-0104{Enter}', stockroom(1));
+  await issue('PPE-0104{Enter}');
+  const places = mockApi
+    .requests(bookMovement)
+    .map((sent) => (sent as { from_place_id: string }).from_place_id);
+  expect(places).toEqual([demoId('stockroom', 1), demoId('stockroom', 1)]);
+});
+
+test('keeps what the page was opened for, and leads back to it', async () => {
+  const id = demoId('item', 3);
+  await openStory(Empty, { at: `/stock/scan/issue?item_id=${id}&back=${recordCode('item', id)}` });
+  expect(await screen.findByDisplayValue('Safety glasses, clear')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Item' })).toBeVisible();
+});
+
+test('issues once, though the answer was lost, the page was loaded again and the item is in no place any more', async () => {
+  const movements = () => mockApi.state.stockMovements.of(accounts.acme.id).length;
+  const before = movements();
+  const level = mockApi.state.stockLevels
+    .of(accounts.acme.id)
+    .find(({ place_id }) => place_id === binPlace(4, 1, 1));
+  mockApi.state.stockLevels.change(accounts.acme.id, level?.id ?? '', { quantity: 1 });
+  const withAnswers = loseAnswerTo(bookMovement);
+  const { user } = await reopenWithDraft(Empty, async (first) => {
+    await first.type(code(), 'TW-40-200{Enter}');
+    await screen.findByDisplayValue('Crib locker wall, board 1, bin 1');
+    await first.type(code(), `${recordCode('user', demoId('user', 5))}{Enter}`);
+    await screen.findByDisplayValue('acme.nights');
+    await first.click(screen.getByRole('button', { name: 'Issue' }));
+    await screen.findByText(/^Failed to issue: The server could not be reached/);
+    withAnswers();
+  });
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(movements()).toBe(before + 1);
 });
 
 test('a badge names its person, and only a person with a badge of that number', async () => {

@@ -47,7 +47,7 @@ export function QuantityDialog<Input>({
 
   async function handleSubmit() {
     const entered = { quantity: numberOf(form.values.quantity), reason: form.values.reason };
-    const saved = await save(inputOf(entered));
+    const saved = await save(inputOf(entered), form);
     if (!saved) return;
     form.saved();
     onClose();

@@ -20,6 +20,14 @@ export function useLevelRecords(filters: Used, place: string | undefined) {
   };
 }
 
+/** The choices and names for the filters of items by what all places have of them. */
+export function useStockItemRecords(filters: Used) {
+  return {
+    item_id: { name: useName('item', filters['item_id']), useChoices: useItemChoices },
+    vendor_id: { name: useName('vendor', filters['vendor_id']), useChoices: useVendorChoices },
+  };
+}
+
 /** The choices and names for the filters of movements. */
 export function useMovementRecords(filters: Used, place: string | undefined) {
   return {

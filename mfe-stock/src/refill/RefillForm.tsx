@@ -44,6 +44,9 @@ type Values = Readonly<Record<string, string>>;
 
 const quantityKey = (placeId: string) => `quantity-${placeId}`;
 
+/** A tick of which the moment is not known, in a draft of the release before. */
+const ticked = 'ticked';
+
 /**
  * A round: bins are ticked off as they are filled, and what was ticked is booked at once. Ticks are kept in the browser, so that nothing
  * is lost where there is no network.
@@ -70,38 +73,42 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
   const from = values['from'] ?? '';
   const stockrooms = useRecordChoices('stockroom', from);
 
-  const isTicked = ({ placeId }: RefillLine) => values[placeId] === 'ticked';
+  const isTicked = ({ placeId }: RefillLine) => !!values[placeId];
+  // Up to par is nothing entered, however many are missing when the draft is resumed.
+  const enter = ({ placeId, missing }: RefillLine, typed: string) =>
+    form.set({ [quantityKey(placeId)]: typed.trim() === String(missing) ? undefined : typed });
+  // The machine may be used before the round is booked: what is taken then is missing in a bin that was full.
+  const tick = ({ placeId }: RefillLine) => form.set({ [placeId]: new Date().toISOString() });
   // A bin that was ticked stays in the list even if it is full by now.
   const lines = plan.filter((line) => line.missing > 0 || isTicked(line));
-  const ticked = lines.filter(isTicked);
+  const filled = lines.filter(isTicked);
   const sourceOf = (line: RefillLine) => from || (line.stockroomId ?? '');
   const bySource = groupedBy(lines, sourceOf);
 
   async function handleBook() {
-    const [withoutSource] = ticked.filter((line) => sourceOf(line) === '');
-    if (ticked.length === 0)
+    const [withoutSource] = filled.filter((line) => sourceOf(line) === '');
+    if (filled.length === 0)
       return shell.status.error('Nothing is ticked yet: tick the bins that you have filled.');
     if (withoutSource)
       return shell.status.error(
         `Choose where the items come from: ${withoutSource.device} has no stockroom.`,
       );
-    for (const [source, filled] of bookingsOf(ticked, sourceOf)) {
-      setSent(filled.map(({ placeId }) => placeId));
-      const saved = await save({
-        from_place_id: source,
-        filled: filled.map((line) => ({
-          place_id: line.placeId,
-          item_id: line.itemId,
-          ...quantityIn(values, line),
-        })),
-      });
+    for (const [source, booked] of bookingsOf(filled, sourceOf)) {
+      setSent(booked.map(({ placeId }) => placeId));
+      const round = booked.map((line) => ({
+        place_id: line.placeId,
+        item_id: line.itemId,
+        ...quantityIn(values, line),
+        ...momentIn(values, line),
+      }));
+      const saved = await save({ from_place_id: source, filled: round }, form);
       if (!saved) return undefined;
       // What is booked is not booked again, even if the rest is refused.
-      form.set(Object.fromEntries(filled.map(({ placeId }) => [placeId, ''])));
+      form.set(Object.fromEntries(booked.map(({ placeId }) => [placeId, ''])));
     }
     form.saved();
     await shell.navigate(back);
-    shell.status.success(`Refill recorded: ${ticked.length} ${ticked.length === 1 ? 'bin' : 'bins'}`);
+    shell.status.success(`Refill recorded: ${filled.length} ${filled.length === 1 ? 'bin' : 'bins'}`);
     return undefined;
   }
 
@@ -122,10 +129,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     <>
       {lines.length > 0 && (
         <ScanPanel label="Check by scanning">
-          <RefillByScan
-            open={lines.filter((line) => !isTicked(line))}
-            onFilled={({ placeId }) => form.set({ [placeId]: 'ticked' })}
-          />
+          <RefillByScan open={lines.filter((line) => !isTicked(line))} onFilled={tick} />
         </ScanPanel>
       )}
       <FormShell
@@ -149,7 +153,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
         <Stats>
           <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />
           <Stat label="to take" value={lines.reduce((sum, line) => sum + shownQuantity(values, line), 0)} />
-          <Stat label="ticked" value={ticked.length} {...(ticked.length > 0 && { tone: 'enough' })} />
+          <Stat label="ticked" value={filled.length} {...(filled.length > 0 && { tone: 'enough' })} />
         </Stats>
         {lines.length === 0 && <p>Every bin is filled up to par.</p>}
         {lines.length > 0 && (
@@ -180,7 +184,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
                     name={line.placeId}
                     label={`Board ${line.board}, bin ${line.bin}: ${line.item}`}
                     value={isTicked(line)}
-                    onChange={(isFilled) => form.set({ [line.placeId]: isFilled ? 'ticked' : '' })}
+                    onChange={(isFilled) => (isFilled ? tick(line) : form.set({ [line.placeId]: '' }))}
                   />
                   <Figure>
                     <TextField
@@ -188,6 +192,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
                       inputMode="numeric"
                       {...form.field(quantityKey(line.placeId))}
                       value={values[quantityKey(line.placeId)] ?? String(line.missing)}
+                      onChange={(typed) => enter(line, typed)}
                     />
                   </Figure>
                 </li>
@@ -202,10 +207,17 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
 }
 
 /** The quantity of the call: up to par, unless another one was entered. */
-function quantityIn(values: Values, { placeId, missing }: RefillLine): { readonly quantity?: number } {
+function quantityIn(values: Values, { placeId, missing, lent }: RefillLine): { readonly quantity?: number } {
   const typed = values[quantityKey(placeId)];
-  if (typed === undefined || typed.trim() === String(missing)) return {};
+  // Up to par would leave no room for what comes back.
+  if (typed === undefined || typed.trim() === String(missing)) return lent > 0 ? { quantity: missing } : {};
   return { quantity: numberOf(typed) };
+}
+
+/** When a line was ticked. */
+function momentIn(values: Values, { placeId }: RefillLine): { readonly filled_at?: string } {
+  const filledAt = values[placeId];
+  return filledAt === undefined || filledAt === ticked ? {} : { filled_at: filledAt };
 }
 
 function shownQuantity(values: Values, line: RefillLine): number {

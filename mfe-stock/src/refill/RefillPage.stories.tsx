@@ -1,8 +1,9 @@
 import { refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
+import { plainSettings } from '@vended/contract/stock/stockItems';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
-import { demoId } from '@vended/testing/mock-api/ids';
+import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
@@ -37,6 +38,21 @@ const ticks: NonNullable<Story['play']> = async (context) => {
 
 /** One device: what to take from its stockroom, and each bin. */
 export const Device: Story = { play: opens };
+
+/** The wrench of bin 2 and a pair of glasses of bin 4 are on loan. */
+export const Lent: Story = {
+  ...Device,
+  beforeEach: () =>
+    mockApi.state.stockSettings.replace(
+      accounts.acme.id,
+      [3, 7].map((item) => ({
+        ...plainSettings,
+        id: demoId('item', item),
+        loan_days: 7,
+        updated_at: demoMoment(30),
+      })),
+    ),
+};
 
 export const Narrow: Story = { ...Device, globals: { viewport: { value: 'phone' } } };
 

@@ -4,13 +4,14 @@ import { recordCode } from '@vended/contract/recordCode';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
+import { loseAnswerTo } from '@vended/testing/loseAnswerTo';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './RefillPage.stories';
 
-const { Device, Location, Long, Scanning, Ticked, TooFew, Choose, NothingToRefill, Failed } =
+const { Device, Lent, Location, Long, Scanning, Ticked, TooFew, Choose, NothingToRefill, Failed } =
   screenStories(stories);
 
 const glassesBin = /^Board 1, bin 4: Safety glasses, clear/;
@@ -41,16 +42,19 @@ test('says nothing of a long stockroom that it does not know, and names every bi
   ]);
 });
 
-test('books only what was ticked, up to par', async () => {
+test('books only what was ticked, up to par, as of when it was ticked', async () => {
   const { user, shell } = await openStory(Ticked);
+  const ticked = Date.now();
   await user.click(book());
   expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
   expect(mockApi.requests(refillBins)).toEqual([
     {
       from_place_id: demoId('stockroom', 1),
-      filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3) }],
+      filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), filled_at: expect.any(String) }],
     },
   ]);
+  const [sent] = mockApi.requests(refillBins) as [{ filled: [{ filled_at: string }] }];
+  expect(Date.parse(sent.filled[0].filled_at)).toBeLessThanOrEqual(ticked);
   expect(quantityIn(binPlace(4, 1, 4))).toBe(12);
   expect(shell.visited().at(-1)).toBe(`/s/${recordCode('device', demoId('device', 4))}`);
 });
@@ -110,6 +114,20 @@ describe('checking by scanning', () => {
   });
 });
 
+test('fills no bin whose tool is on loan: it comes back', async () => {
+  await openStory(Lent);
+  expect(screen.queryByLabelText(/^Board 1, bin 2: Torque wrench/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText(glassesBin)).toBeVisible();
+});
+
+test('leaves room for what is on loan from a bin that is filled', async () => {
+  const { user } = await openStory(Lent);
+  await user.click(screen.getByLabelText(glassesBin));
+  await user.click(book());
+  await screen.findByRole('status');
+  expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 9 }] }]);
+});
+
 test('asks for a tick before anything is booked', async () => {
   const { user } = await openStory(Device);
   await user.click(book());
@@ -134,6 +152,21 @@ test('loses no tick without a network: they are there after a reload', async () 
     ).toBeVisible();
   });
   expect(screen.getByLabelText(glassesBin)).toBeChecked();
+});
+
+test('is booked once, though the answer was lost and the page was loaded again', async () => {
+  const withAnswers = loseAnswerTo(refillBins);
+  await reopenWithDraft(Device, async (user) => {
+    await user.click(screen.getByLabelText(glassesBin));
+    const quantity = screen.getByRole('textbox', { name: 'Filled into board 1, bin 4' });
+    await user.clear(quantity);
+    await user.type(quantity, '1');
+    await user.click(book());
+    await screen.findByText(/^Failed to book the refill: The server could not be reached/);
+    withAnswers();
+  }).then(({ user }) => user.click(book()));
+  expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
+  expect(quantityIn(binPlace(4, 1, 4))).toBe(3);
 });
 
 test('a refill whose session has ended asks to sign in again, and is then booked', async () => {

@@ -11,6 +11,7 @@ const line = (bin: number, stockroomId: string): RefillLine => ({
   board: 1,
   bin,
   missing: 1,
+  lent: 0,
   stockroomId,
   stockroom: 'Tool crib',
 });

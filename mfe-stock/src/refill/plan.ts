@@ -12,8 +12,10 @@ export interface RefillLine {
   readonly device: string;
   readonly board: number;
   readonly bin: number;
-  /** How many are missing up to par. */
+  /** How many are missing up to par, without those on loan, which come back. */
   readonly missing: number;
+  /** How many of it are on loan from there. */
+  readonly lent: number;
   /** The stockroom that the device belongs to. */
   readonly stockroomId: string | null;
   readonly stockroom: string | null;
@@ -45,7 +47,8 @@ export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine
           device: device_name ?? 'Device',
           board: board_number,
           bin: bin_number,
-          missing: Math.max(0, par - level.quantity),
+          missing: Math.max(0, par - level.quantity - level.on_loan),
+          lent: level.on_loan,
           stockroomId: level.stockroom_id,
           stockroom: level.stockroom_name,
         },

@@ -34,11 +34,8 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
   const { updatedAt, conflict } = useConflict(form, form.basedOn, { values: valuesOf, texts: textsOf });
 
   async function handleSubmit() {
-    const saved = await save({
-      item_id: itemId,
-      ...settingsIn(form.values),
-      ...(updatedAt !== undefined && { updated_at: updatedAt }),
-    });
+    const version = updatedAt !== undefined && { updated_at: updatedAt };
+    const saved = await save({ item_id: itemId, ...settingsIn(form.values), ...version }, form);
     if (!saved) return;
     form.saved();
     onClose();

@@ -1,4 +1,4 @@
-import { passwordHint } from '@vended/contract/businessConstants';
+import { passwordHint } from '@vended/contract/limits';
 import { useSaving } from '@vended/module/query/useSaving';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { FormSection } from '@vended/design/form/FormSection';

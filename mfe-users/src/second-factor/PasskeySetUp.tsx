@@ -1,4 +1,4 @@
-import { maxFactorName } from '@vended/contract/businessConstants';
+import { maxFactorName } from '@vended/contract/limits';
 import { makePasskey } from '@vended/module/session/passkeys';
 import { useState } from 'react';
 import { DialogForm, passwordField } from './DialogForm';

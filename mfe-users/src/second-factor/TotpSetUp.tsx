@@ -1,4 +1,4 @@
-import { maxFactorName } from '@vended/contract/businessConstants';
+import { maxFactorName } from '@vended/contract/limits';
 import type { OutputOf } from '@vended/contract/call';
 import type { beginTotp } from '@vended/contract/secondFactors';
 import { QrCode } from '@vended/design/components/QrCode';

@@ -1,5 +1,5 @@
 import { useSaving } from '@vended/module/query/useSaving';
-import { passwordLinkLifetime } from '@vended/contract/businessConstants';
+import { passwordLinkLifetime } from '@vended/contract/limits';
 import type { OutputOf } from '@vended/contract/call';
 import type { issuePasswordLink } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';

@@ -1,4 +1,4 @@
-import { maxAccessUsers } from '@vended/contract/businessConstants';
+import { maxAccessUsers } from '@vended/contract/limits';
 import type { User } from '@vended/contract/users';
 import { Button } from '@vended/design/components/Button';
 import { SelectionLabels } from '@vended/design/labels/SelectionLabels';

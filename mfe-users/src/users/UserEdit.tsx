@@ -58,6 +58,7 @@ export function UserEdit() {
     >
       {(user) => (
         <>
+          <Related name="user.actions" properties={{ userId: user.id }} />
           <UserFacts user={user} />
           {mayChange && <UserForm stored={user} />}
           {!mayChange && <RecordHistory kind="user" recordId={user.id} fields={userFields} />}
@@ -80,7 +81,7 @@ function useReturnToUsers(unknown: boolean): void {
   }, [unknown, shell]);
 }
 
-/** As wide as the form above it; without extensions it takes no space. */
+/** As wide as the form; without extensions it takes no space. */
 const Related = styled(Slot)`
   max-width: ${size.form};
 

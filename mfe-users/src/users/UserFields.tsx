@@ -1,4 +1,4 @@
-import { passwordHint } from '@vended/contract/businessConstants';
+import { passwordHint } from '@vended/contract/limits';
 import { userFields } from '@vended/contract/users.fields';
 import { describedField } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';

@@ -1,6 +1,7 @@
-import { labelOf, nameFieldIn, type RecordDeclaration } from '../fields/record';
 import type { Fields } from '../fields/describedFields';
+import { labelOf, nameFieldIn, type RecordDeclaration } from '../fields/record';
 import { deviceEventFields } from '../stock/deviceEvents.fields';
+import { layoutFields } from '../stock/layouts.fields';
 import { byKind, records, type DeclaredRecord } from '../records/records';
 
 interface KindWithoutHistory {
@@ -8,7 +9,7 @@ interface KindWithoutHistory {
   readonly label: string;
   /** The field that it is called by, where that is not `name`. */
   readonly name?: string;
-  /** The fields whose changes are named. */
+  /** Those whose values the trail may show. */
   readonly fields?: Fields;
 }
 
@@ -25,7 +26,7 @@ const others = {
   second_factor: { label: 'Second factor' },
   session: { label: 'Sign-in', name: 'username' },
   stock_device_event: { label: 'Report', name: 'device_name', fields: deviceEventFields },
-  stock_layout: { label: 'Bin' },
+  stock_layout: { label: 'Bin', name: 'bin', fields: layoutFields },
   stock_loan: { label: 'Loan', name: 'description' },
   user_badge: { label: 'Badge' },
   user_pin: { label: 'PIN' },

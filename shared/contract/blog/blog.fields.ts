@@ -1,5 +1,5 @@
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
-import { maxBlogImages } from '../businessConstants';
+import { maxBlogImages } from '../limits';
 import { plainChoices, type Fields } from '../fields/describedFields';
 import { record } from '../fields/record';
 import { blogPostNames } from './blog.names';

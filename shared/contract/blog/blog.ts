@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blogFields, blogFilters, tooManyImages, blogPostRecord } from './blog.fields';
-import { maxBlogImages } from '../businessConstants';
+import { maxBlogImages } from '../limits';
 import { call } from '../call';
 import {
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxImportChunk } from '../businessConstants';
+import { maxImportChunk } from '../limits';
 import { id, moment } from '../fields/fields';
 
 /** The largest body of a call that imports rows, in bytes. */

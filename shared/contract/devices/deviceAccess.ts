@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxAccessUsers, maxBulkRows } from '../businessConstants';
+import { maxAccessUsers, maxBulkRows } from '../limits';
 import { bulkBodyLimit, tooManyRows } from '../lists/bulk';
 import { call } from '../call';
 import { id } from '../fields/fields';

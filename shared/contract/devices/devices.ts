@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkBodyLimit, bulkInput, bulkOutput } from '../lists/bulk';
-import { boardTypes, lockCount } from '../businessConstants';
+import { boardTypes, lockCount } from '../limits';
 import { call } from '../call';
 import { deviceFields, deviceFilters, deviceWords, deviceRecord } from './devices.fields';
 import { id, moment, text } from '../fields/fields';

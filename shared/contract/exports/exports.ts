@@ -22,6 +22,9 @@ import { leadCsv } from '../leads/leads.csv';
 import { leadFields } from '../leads/leads.fields';
 import type { RecordDeclaration } from '../fields/record';
 import { recordsWith } from '../records/records';
+import { layoutCsv } from '../stock/layouts.csv';
+import { layoutFields } from '../stock/layouts.fields';
+import { readLayout } from '../stock/layouts';
 import { levelCsv } from '../stock/levels.csv';
 import { levelFields } from '../stock/levels.fields';
 import { listLevels } from '../stock/levels';
@@ -50,6 +53,7 @@ export const exportCalls = {
   careers: exportOf(listCareers, careerFields, careerCsv),
   blog: exportOf(listBlog, blogFields, blogCsv),
   leads: exportOf(listLeads, leadFields, leadCsv),
+  stock_layouts: exportOf(readLayout, layoutFields, layoutCsv),
   stock_levels: exportOf(listLevels, levelFields, levelCsv),
   stock_items: exportOf(listStockItems, stockItemFields, stockItemCsv),
   stock_loans: exportOf(listLoans, loanFields, loanCsv),

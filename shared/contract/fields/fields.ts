@@ -7,7 +7,7 @@ import {
   maxBarCodes,
   spoiltCode,
 } from './barCodes';
-import { imageLimits, passwordLength } from '../businessConstants';
+import { imageLimits, passwordLength } from '../limits';
 import { holdsTwo, readDegrees } from './degrees';
 import { positionFields } from './position.fields';
 

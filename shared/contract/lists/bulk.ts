@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxBulkRows } from '../businessConstants';
+import { maxBulkRows } from '../limits';
 import type { BulkName, Fields } from '../fields/describedFields';
 import { id, moment } from '../fields/fields';
 import { importBodyLimit } from '../csv/imports';

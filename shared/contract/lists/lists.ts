@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Fields, SearchName, SortName } from '../fields/describedFields';
 import { id, isStorable, moment, text } from '../fields/fields';
 import { noRecord, ownRecord, type Filter, type Filters, type FilterValues } from '../fields/filters';
-import { maxLimit, maxSearchText } from '../businessConstants';
+import { maxLimit, maxSearchText } from '../limits';
 import type { RecordDeclaration } from '../fields/record';
 
 /** Why a cursor that is not one of the list, as it is sorted, is refused (400). */

@@ -1,5 +1,5 @@
 // Free of zod, so that the browser may import it.
-import { productName } from '../businessConstants';
+import { productName } from '../limits';
 
 /** How many other letters a password needs that contains such words. */
 const minLetters = 4;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordLinkKinds } from '../businessConstants';
+import { passwordLinkKinds } from '../limits';
 import { call } from '../call';
 import { id, moment, newPassword } from '../fields/fields';
 import { forgottenUsername } from './sessions';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxFactorName } from '../businessConstants';
+import { maxFactorName } from '../limits';
 import { call } from '../call';
 import { id, moment, requiredText } from '../fields/fields';
 import { factorCode, stepToken } from './secondSteps';

@@ -5,17 +5,11 @@ import { importCall, importInput, type ImportedRow, type RowProblem } from '../c
 import { inRowAlready, type SentRow } from '../csv/sentRows';
 import { countColumns, type CountColumn } from './countImport.fields';
 import { binName } from './placeNames';
-import { earlier, quantityOf } from './quantity';
+import { earlier, quantityOf, wholeNumber } from './quantity';
 
 const maxName = 200;
 
 const { master_id, quantity, stockroom_name, device_name, board_number, bin_number } = countColumns;
-
-/** A whole number as a file has it, such as '1,200'. A comma for decimals is refused, and not read as a larger number. */
-const wholeNumber = (label: string) =>
-  requiredText(label, 20)
-    .regex(/^(?:\d+|\d{1,3}(?:,\d{3})+)?$/, `${label} must be a whole number.`)
-    .transform((typed) => Number(typed.replaceAll(',', '')));
 
 const blankOr = (label: string) => z.union([z.literal(''), wholeNumber(label)]).default('');
 

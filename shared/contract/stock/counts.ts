@@ -72,6 +72,8 @@ export const refillBins = call({
             item_id: id,
             /** Up to par, unless it is given. */
             quantity: quantity.optional(),
+            /** When this bin was filled; otherwise it is when all were. */
+            filled_at: earlier,
           },
           'Each refill must be an object with a place and an item.',
         ),
@@ -89,3 +91,9 @@ export const notInLayout = 'That item does not belong into that bin: check the i
 
 /** Why a place is refused twice in the same count or refill (400). */
 export const countedTwice = 'The same item in the same place was sent twice.';
+
+/** Why more is refused than fits into a bin (409). What its machine reports has happened, and is not asked. */
+export function onlyFits(room: number, capacity: number): string {
+  if (room === 0) return `That bin is full: ${capacity.toLocaleString('en-GB')} fit into it.`;
+  return `Only ${room.toLocaleString('en-GB')} more ${room === 1 ? 'fits' : 'fit'} into that bin of ${capacity.toLocaleString('en-GB')}.`;
+}

@@ -153,6 +153,7 @@ export const dismissDeviceEvents = call({
 export const waitsFor = {
   bin: 'There is no such bin in the device: say in its layout what belongs there, from before that moment on.',
   item: 'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
+  capacity: 'That is more than the bin can hold: check it, or raise the capacity in the layout.',
   person: 'The device named a person who is not in this account. Record by hand what was moved, and dismiss the report.',
   badge: 'Nobody had that badge then. Record by hand what was moved, and dismiss the report.',
   ownTime: 'By the clock of the device this has not happened yet. If the clock is wrong, dismiss the report and count the bin.',

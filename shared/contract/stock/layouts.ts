@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
+import type { Device } from '../devices/devices';
 import { id, moment } from '../fields/fields';
 import { maxBinNumber, maxBoardNumber } from './limits';
 import { earlier, quantityOf } from './quantity';
@@ -123,6 +124,43 @@ export const changeLayout = call({
 /** Why a bin is refused that no board of an Unlimited device has (400). */
 export const noSuchBin = (board: number, bin: number): string =>
   `The device has no bin ${bin} on board ${board}: change its board configuration first.`;
+
+type Boards = Pick<Device, 'unit_type'> & {
+  readonly unit_config: readonly Pick<Device['unit_config'][number], 'count'>[];
+};
+
+type Position = Pick<Layout, 'board_number' | 'bin_number'>;
+
+/** Whether a device has that bin. A Standard device has no boards: its bins are those that somebody names. */
+export const hasBin = ({ unit_type, unit_config }: Boards, { board_number, bin_number }: Position): boolean =>
+  unit_type === '' || bin_number <= (unit_config[board_number - 1]?.count ?? 0);
+
+/** The bins that a change of its boards would take from a device. Those that were gone before do not keep it from being saved. */
+export const binsLost = <Bin extends Position>(before: Boards, after: Boards, inUse: readonly Bin[]): Bin[] =>
+  inUse.filter((bin) => hasBin(before, bin) && !hasBin(after, bin));
+
+/** Why a device is refused with fewer boards or locks than bins in use (409). The bins are in their order. */
+export function binsInUse(bins: readonly Position[]): string {
+  const boards = new Map<number, number[]>();
+  for (const { board_number, bin_number } of bins)
+    boards.set(board_number, [...(boards.get(board_number) ?? []), bin_number]);
+  const named = [...boards].map(
+    ([board, numbers]) =>
+      `board ${board}, bin${numbers.length === 1 ? '' : 's'} ${runsOf(numbers).join(', ')}`,
+  );
+  return `These bins are in use: ${named.join('; ')}. Clear them and move what is in them first.`;
+}
+
+/** Numbers in words, such as '3–6' and '9'. */
+function runsOf(numbers: readonly number[]): string[] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
+}
 
 /** Why a layout cannot begin so early (409). */
 export const movedSince = 'Something was moved or counted in that bin since: choose a later moment.';

@@ -27,6 +27,8 @@ export const levelFields = {
   place_id: { kind: 'id' },
   description: { kind: 'text', readOnly: true, label: 'Item', sort: 'first', export: true },
   master_id: { kind: 'text', readOnly: true, label: 'Master ID', export: true },
+  /** What the stockroom or the bin is called, such as 'Crib locker wall, board 1, bin 4'. Bins are in the order of their numbers. */
+  place: { kind: 'text', readOnly: true, computed: true, label: 'Place', sort: true },
   quantity: { kind: 'number', label: 'Quantity', export: true },
   /** What it is counted in; blank for pieces. */
   unit: { kind: 'text', readOnly: true, label: 'Unit', export: true },
@@ -35,6 +37,8 @@ export const levelFields = {
   minimum: { kind: 'number', label: 'Minimum', export: true },
   par: { kind: 'number', label: 'Par', export: true },
   capacity: { kind: 'number', label: 'Capacity', export: true },
+  /** How many of those that are missing up to par were taken from there on loan, and come back. */
+  on_loan: { kind: 'number', computed: true },
   /** More was taken than the place was known to hold. */
   to_count: { kind: 'boolean', label: 'To be counted', export: true },
   location_name: { kind: 'text', readOnly: true, optional: true, label: 'Location', export: true },

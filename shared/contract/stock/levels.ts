@@ -16,7 +16,7 @@ export const level = z.object({
 
 export type Level = z.infer<typeof level>;
 
-const listedLevel = storedRecord(levelFields).extend({ quantity: z.int() });
+const listedLevel = storedRecord(levelFields).extend({ quantity: z.int(), on_loan: z.int() });
 
 export type ListedLevel = z.infer<typeof listedLevel>;
 

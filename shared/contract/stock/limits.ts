@@ -3,6 +3,10 @@
 /** The most of one item that is moved or counted at once. */
 export const maxQuantity = 100_000;
 
+/** Why something is no quantity (400). */
+export const noQuantity = (label: string, min: 0 | 1): string =>
+  `${label} must be a whole number from ${min} to ${maxQuantity.toLocaleString('en-GB')}.`;
+
 /** The most of one item that a place may hold: what is added up stays far below what PostgreSQL's integers hold. */
 export const maxLevel = 1_000_000_000;
 

@@ -58,4 +58,6 @@ export const listedMovementFields = {
   person: { kind: 'text', readOnly: true, optional: true, computed: true, label: 'Person', export: true },
   device_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: 'Device', export: true },
   ...whatItIsAbout,
+  /** How much of it can still be corrected: nothing of a difference that was found, and of a correction. */
+  correctable: { kind: 'number', computed: true },
 } as const satisfies Fields; // oxfmt-ignore

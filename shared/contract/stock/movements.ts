@@ -60,7 +60,7 @@ export const bookMovement = call({
   output: z.object({ message: z.literal('Movement recorded'), movement_id: id }),
 });
 
-const listedMovement = storedRecord(listedMovementFields).extend({ quantity });
+const listedMovement = storedRecord(listedMovementFields).extend({ quantity, correctable: z.int() });
 
 export type ListedMovement = z.infer<typeof listedMovement>;
 
@@ -104,6 +104,10 @@ export function personHas(held: number): string {
   if (held <= 0) return 'This person has none of them.';
   return `This person has only ${held.toLocaleString('en-GB')}.`;
 }
+
+/** Why nothing is issued to somebody (409). */
+export const takesNothing =
+  'This user is deactivated or archived and takes nothing: reactivate the user first.';
 
 /** Why a place is refused as the origin and the destination of the same movement (400). */
 export const samePlace = 'It is there already: choose another place.';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { moment } from '../fields/fields';
-import { maxDaysLate, maxQuantity } from './limits';
+import { moment, requiredText } from '../fields/fields';
+import { maxDaysLate, maxQuantity, noQuantity } from './limits';
 
 /** How much there is of something: a whole number, at least `min`. */
 export function quantityOf(label: string, min: 0 | 1) {
-  const message = `${label} must be a whole number from ${min} to ${maxQuantity.toLocaleString('en-GB')}.`;
+  const message = noQuantity(label, min);
   return z.int(message).min(min, message).max(maxQuantity, message);
 }
 
 /** How much is moved. */
 export const quantity = quantityOf('Quantity', 1);
 
-/** When something happened, if that was not just now. */
+/** When something happened, if that was not just now. What a clock says that is ahead by up to an hour has just happened. */
 export const earlier = moment.optional();
 
 /** Why a moment is refused that is too long ago. */
@@ -19,3 +19,9 @@ export const tooLongAgo = `That is more than ${maxDaysLate} days ago: give the m
 
 /** Why a moment is refused that has not come yet. */
 export const notYet = 'That moment has not come yet.';
+
+/** A whole number as a file has it, such as '1,200'. A comma for decimals is refused, and not read as a larger number. */
+export const wholeNumber = (label: string) =>
+  requiredText(label, 20)
+    .regex(/^(?:\d+|\d{1,3}(?:,\d{3})+)?$/, `${label} must be a whole number.`)
+    .transform((typed) => Number(typed.replaceAll(',', '')));

@@ -14,6 +14,8 @@ export const stockItemFields = {
   quantity: { kind: 'number', computed: true, label: 'Quantity', export: true },
   /** The quantity against the minimum. */
   state: { kind: 'choice', readOnly: true, computed: true, label: 'State', choices: levelStates, export: true },
+  /** Also where none is left, unlike in the state. */
+  below_minimum: { kind: 'boolean', computed: true, label: 'Below minimum' },
   /** How many are on loan and not returned. */
   on_loan: { kind: 'number', computed: true, label: 'On loan', export: true },
   /** Fewer than this in all places together are low. */
@@ -38,6 +40,12 @@ export const stockItemFilters = {
   item_id: { kind: 'record', label: 'Item', field: 'id', to: 'item', none: 'No item' },
   vendor_id: { kind: 'record', label: 'Vendor', field: 'vendor_id', to: 'vendor', none: 'No vendor' },
   state: { kind: 'choice', label: 'State', field: 'state', choices: choicesOf(levelStates) },
+  minimum: {
+    kind: 'choice',
+    label: 'Minimum',
+    field: 'below_minimum',
+    choices: { below: { label: 'Below minimum', test: { is: 'true' } } },
+  },
   lent: {
     kind: 'choice',
     label: 'Loans',

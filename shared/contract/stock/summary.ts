@@ -11,7 +11,7 @@ export const readStockSummary = call({
   input: z.object({}),
   output: z.object({
     summary: z.object({
-      /** `/stock_items?state=low` */
+      /** `/stock_items?minimum=below` */
       items_low: count,
       /** `/stock_levels?kind=bin&state=low` */
       bins_low: count,

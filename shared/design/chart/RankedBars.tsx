@@ -47,7 +47,7 @@ const List = styled.ol`
 
   & > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) fit-content(60%);
     align-items: center;
     column-gap: ${space[4]};
     padding-block: ${space[2]};
@@ -69,6 +69,7 @@ const Name = styled(Link)`
 const Value = styled.span`
   font-weight: ${font.medium};
   font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 `;
 
 const Track = styled.span`

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { maxImportBytes, maxImportRows } from '@vended/contract/businessConstants';
+import { maxImportBytes, maxImportRows } from '@vended/contract/limits';
 import { withoutCsvGuard } from '@vended/contract/csvGuard';
 import type { CsvRow } from './csvRow';
 import type { Letters } from './letters';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { maxImportChunk } from '@vended/contract/businessConstants';
+import { maxImportChunk } from '@vended/contract/limits';
 import type { ImportedRow, ImportInput, ImportOutput } from '@vended/contract/imports';
 import { useShell } from '@vended/module/ShellContext';
 import { rowCount } from '../csv/rowCount';

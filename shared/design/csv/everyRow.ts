@@ -1,4 +1,4 @@
-import { maxLimit } from '@vended/contract/businessConstants';
+import { maxLimit } from '@vended/contract/limits';
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
 import type { ListPart } from '../table/listPages';
 

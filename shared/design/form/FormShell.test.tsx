@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ShellProvider } from '@vended/module/ShellContext';
@@ -60,6 +60,22 @@ function renderForm(save: ExampleProps['save'], others: Omit<ExampleProps, 'save
   );
   return shell;
 }
+
+test('tells the page how high its bar is, as long as it is there', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(108);
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(function observer(
+    this: ResizeObserver,
+    notify: ResizeObserverCallback,
+  ) {
+    return { observe: () => notify([], this), unobserve: () => undefined, disconnect: () => undefined };
+  });
+  const told = () => document.documentElement.style.getPropertyValue('--save-bar');
+  renderForm(() => Promise.resolve(null));
+  expect(told()).toBe('108px');
+  cleanup();
+  expect(told()).toBe('');
+  jest.restoreAllMocks();
+});
 
 const name = () => screen.getByRole('textbox', { name: 'Vendor name' });
 const saveButton = () => screen.getByRole('button', { name: 'Save Vendor' });

@@ -6,6 +6,7 @@ import { Button } from '../components/Button';
 import { DraftOffer } from './DraftOffer';
 import { isSettled } from './settle';
 import { ErrorSummary } from './ErrorSummary';
+import { saveBar } from './saveBar';
 import type { DraftedForm } from './useDraft';
 
 interface FormShellProps {
@@ -57,7 +58,7 @@ export function FormShell({
       {!readOnly && <DraftOffer form={form} />}
       {readOnly ? <Parts disabled>{children}</Parts> : children}
       {!readOnly && (
-        <SaveBar data-save-bar>
+        <SaveBar ref={saveBar} data-save-bar>
           <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
             {submitLabel}
           </Button>

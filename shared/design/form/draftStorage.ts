@@ -2,6 +2,8 @@ import type { Session } from '@vended/contract/sessions';
 
 /** Unsaved input of a form. */
 export interface Draft<Values> {
+  /** By which its saves are told from those of others; undefined where a release before wrote it. */
+  readonly id?: string;
   /** The changed fields, as typed. */
   readonly changes: Partial<Values>;
   /** The stored values of the same fields at that time. */

@@ -1,4 +1,4 @@
-import { imageFormats, imageLimits } from '@vended/contract/businessConstants';
+import { imageFormats, imageLimits } from '@vended/contract/limits';
 import { fileSize } from '@vended/contract/fileSize';
 import { heicProblem, pictureContent, pictureProblem } from '@vended/contract/pictureContent';
 import type { FileVerdict } from './FileField';

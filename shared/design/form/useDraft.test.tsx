@@ -24,6 +24,7 @@ function Example({ record = stored }: { readonly record?: typeof stored }) {
       <TextField label="Password" type="password" {...form.field('password')} />
       <button onClick={form.saved}>Save</button>
       <p>Based on {form.basedOn?.updated_at}</p>
+      <p title="Draft">{form.draftId}</p>
     </>
   );
 }
@@ -58,6 +59,24 @@ test('offers unsaved input on return, and restores it', async () => {
   expect(town()).toHaveValue('Leeds West');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Harrow');
   expect(offer()).not.toBeInTheDocument();
+});
+
+test('a draft keeps its id until it is saved, and has none while a secret is typed', async () => {
+  const draft = () => screen.getByTitle('Draft').textContent;
+  open();
+  await userEvent.type(town(), ' West');
+  const id = draft();
+  cleanup();
+  open();
+  expect(draft()).not.toBe(id);
+  await press('Resume');
+  expect(draft()).toBe(id);
+  await userEvent.type(screen.getByLabelText('Password'), 'x');
+  expect(draft()).toBe('');
+  await userEvent.clear(screen.getByLabelText('Password'));
+  expect(draft()).toBe(id);
+  await press('Save');
+  expect(draft()).not.toBe(id);
 });
 
 test('offers a restored draft again after the user leaves again', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { randomKey } from '@vended/module/request/randomKey';
 import { useShell } from '@vended/module/ShellContext';
 import { draftKey, writeDraft, readDraft, removeDraft, type Draft } from './draftStorage';
 import { changesBetween, type Form } from './useForm';
@@ -24,6 +25,8 @@ export interface Versioned {
 /** A form with a draft, as `FormShell` requires it. `withoutDraft` creates one that stores nothing. */
 export interface DraftedForm<Values, Stored = Versioned> extends Form<Values> {
   readonly draft: OfferedDraft<Values> | null;
+  /** For `useSaving`, by which the draft is saved once; undefined where something that is never stored was typed. */
+  readonly draftId: string | undefined;
   /** One sentence for each field of a restored draft that the user still has to enter again. */
   readonly missing: readonly string[];
   /** The record that the input is based on, for `useConflict`. A draft may be based on an older version. */
@@ -52,6 +55,7 @@ export function useDraft<Values extends object, Stored extends Versioned>(
   const [key] = useState(() => draftKey(session.current(), `${resource} ${record?.id ?? 'new'}`));
   const [secret] = useState(() => new Set(Object.keys(neverStored ?? {})));
   const [offered, setOffered] = useState(() => readDraft<Values>(key));
+  const [id, setId] = useState(randomKey);
   const [stillMissing, setStillMissing] = useState<readonly string[]>([]);
   const [olderVersion, setOlderVersion] = useState<string>();
   const writer = useMemo(() => createDraftWriter<Values>(key), [key]);
@@ -60,9 +64,9 @@ export function useDraft<Values extends object, Stored extends Versioned>(
   const { values, stored, dirty, onDiscarded } = form;
   useEffect(() => {
     const typedAt = new Date().toISOString();
-    if (dirty) writer.schedule(() => draftOf({ stored, values, secret, version, offered, typedAt }));
+    if (dirty) writer.schedule(() => draftOf({ id, stored, values, secret, version, offered, typedAt }));
     else writer.discard(offered);
-  }, [writer, dirty, stored, values, secret, version, offered]);
+  }, [writer, dirty, id, stored, values, secret, version, offered]);
 
   useEffect(() => onDiscarded(writer.end), [onDiscarded, writer]);
 
@@ -77,6 +81,7 @@ export function useDraft<Values extends object, Stored extends Versioned>(
   function endDraft() {
     setOffered(null);
     setStillMissing([]);
+    setId(randomKey());
     writer.end();
   }
 
@@ -88,6 +93,8 @@ export function useDraft<Values extends object, Stored extends Versioned>(
 
   return {
     ...form,
+    // The key of a save depends on what is saved, so of a password there is none.
+    draftId: Object.keys(changesBetween(stored, values)).some((name) => secret.has(name)) ? undefined : id,
     basedOn: record && { ...record, updated_at: version ?? record.updated_at },
     missing: sentences(stillMissing.filter((name) => !(name in untouched))),
     draft: offered && {
@@ -97,6 +104,7 @@ export function useDraft<Values extends object, Stored extends Versioned>(
       restore() {
         setOffered(null);
         setStillMissing(offered.missing ?? []);
+        if (offered.id !== undefined) setId(offered.id);
         if (offered.updatedAt !== record?.updated_at) {
           // The record has changed since, so the save must be based on the version of the draft.
           setOlderVersion(offered.updatedAt);
@@ -120,10 +128,11 @@ export function useDraft<Values extends object, Stored extends Versioned>(
 
 /** A form of which nothing may be stored, such as one with only passwords. */
 export function withoutDraft<Values>(form: Form<Values>): DraftedForm<Values> {
-  return { ...form, draft: null, missing: [], basedOn: undefined };
+  return { ...form, draft: null, draftId: undefined, missing: [], basedOn: undefined };
 }
 
 interface Typed<Values> {
+  readonly id: string;
   readonly stored: Values;
   readonly values: Values;
   readonly secret: ReadonlySet<string>;
@@ -135,7 +144,7 @@ interface Typed<Values> {
 
 /** The draft to store, or null if there is nothing to store. */
 function draftOf<Values extends object>(typed: Typed<Values>): Draft<Values> | null {
-  const { stored, values, secret, version, offered, typedAt } = typed;
+  const { id, stored, values, secret, version, offered, typedAt } = typed;
   const storable = (fields: Partial<Values>) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name))) as Partial<Values>;
   const typedFields = changesBetween(stored, values);
@@ -144,6 +153,7 @@ function draftOf<Values extends object>(typed: Typed<Values>): Draft<Values> | n
   const missing = new Set(offered?.missing);
   for (const name of Object.keys(typedFields)) if (secret.has(name)) missing.add(name);
   return {
+    ...(offered ? offered.id !== undefined && { id: offered.id } : { id }),
     changes: { ...offered?.changes, ...changes },
     base: { ...storable(changesBetween(values, stored)), ...offered?.base },
     ...(missing.size > 0 && { missing: [...missing] }),

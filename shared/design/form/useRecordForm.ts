@@ -88,10 +88,8 @@ export function useRecordForm<
     undoable = true,
   }: Submission<Values, Input, Saved>) {
     const before = form.stored;
-    const saved = await save({
-      ...input(form.values, stored && { id: stored.id, updated_at: updatedAt }, before),
-      ...sent,
-    });
+    const version = stored && { id: stored.id, updated_at: updatedAt };
+    const saved = await save({ ...input(form.values, version, before), ...sent }, form);
     if (!saved) return;
     form.saved();
     const { updated_at } = saved;

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import Close from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { maxSearchText } from '@vended/contract/businessConstants';
+import { maxSearchText } from '@vended/contract/limits';
 import { controlStyles } from '../theme/controlStyles';
 import { inputButtonStyles } from '../form/inputButtonStyles';
 import { color, media, space } from '../theme/tokens';

@@ -1,4 +1,4 @@
-import { listPageSize as pageSize } from '@vended/contract/businessConstants';
+import { listPageSize as pageSize } from '@vended/contract/limits';
 
 export { pageSize };
 

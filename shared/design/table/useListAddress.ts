@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from '@vended/module/router';
 import type { Filters, FilterValues } from '@vended/contract/filters';
 import type { ViewSettings } from '@vended/contract/listViews';
-import { maxLimit } from '@vended/contract/businessConstants';
+import { maxLimit } from '@vended/contract/limits';
 import { useShell } from '@vended/module/ShellContext';
 import { type ListLayout, layoutIn, layoutParameters } from './listLayout';
 import { type ListPart, pageSize } from './listPages';

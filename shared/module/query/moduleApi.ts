@@ -3,6 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import type { Call, InputOf, OutputOf } from '@vended/contract/call';
 import { defaultError, failedRequest, hasShape } from '../request/apiAnswer';
+import { draftIn } from './draftOfSave';
 import type { AnswerShape, ApiRequest, RequestFailure, ShellApi } from '../shellApi';
 
 /** The thunk argument of a module's store. */
@@ -18,7 +19,9 @@ const shellBaseQuery: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (
 ) => {
   const { shell, lists } = extra as StoreExtra;
   lists.set(endpoint, listsOf(request));
-  const result = await shell.request({ ...request, signal }).catch((error: unknown) => {
+  const draft = draftIn(request.input);
+  const sent = { ...request, ...(draft !== undefined && { draft }), signal };
+  const result = await shell.request(sent).catch((error: unknown) => {
     if (!signal.aborted) throw error;
     // An aborted query is not an error, but if it threw here it would be logged as one.
     return failedRequest(0, '');

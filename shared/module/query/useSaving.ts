@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useShell } from '../ShellContext';
+import { withDraft } from './draftOfSave';
 import type { RequestFailure, StatusAction } from '../shellApi';
 import { isThrown, reasonOf, type QueryError } from './reasonOf';
 
@@ -26,9 +27,14 @@ export function useSaving<Input, Output>(
   const { status, report } = useShell();
   const failure = useMemo(() => (error ? asFailure(error) : null), [error]);
 
-  /** Resolves to the server's answer, or to null if the save failed. */
-  async function save(input: Input): Promise<Output | null> {
-    const outcome = await trigger(input);
+  /**
+   * Resolves to the server's answer, or to null if the save failed.
+   *
+   * @param form what is saved, if its draft ends with this save: then the save is done once, even if its answer is lost and the draft
+   *   is saved again after a reload
+   */
+  async function save(input: Input, form?: { readonly draftId: string | undefined }): Promise<Output | null> {
+    const outcome = await trigger(form?.draftId === undefined ? input : withDraft(input, form.draftId));
     if (outcome.data) return outcome.data;
     if (outcome.error && (isThrown(outcome.error) || outcome.error.status >= 500))
       report.error(outcome.error);

@@ -71,6 +71,27 @@ describe('a save that is sent again', () => {
     },
   );
 
+  test('of one draft has the same key in every page, and another draft or other fields have another', async () => {
+    const keys: string[] = [];
+    server.use(
+      http.post('http://api.test/vendors', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key') ?? '');
+        return HttpResponse.json({ message: 'x' });
+      }),
+    );
+    const call = { method: 'POST', path: '/vendors', input: bolt } as const;
+    const [one, another] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+    // Each with a memory of its own, as after a reload.
+    await signedIn()({ ...call, draft: one });
+    await signedIn()({ ...call, draft: one });
+    await signedIn()({ ...call, draft: another });
+    await signedIn()({ ...call, draft: one, input: { vendor_name: 'Nut' } });
+
+    expect(keys[0]).toMatch(/^[\w-]{16,64}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
   test('after a refusal, or with other fields, has another key', async () => {
     const keys = await keysOf([400, 'no answer'], [bolt, bolt, { vendor_name: 'Nut' }]);
     expect(new Set(keys).size).toBe(3);

@@ -87,13 +87,13 @@ export function isSamePerson(one: Session | null, other: Session | null): boolea
 
 async function sendTo(
   apiBase: string,
-  { method, path, input = {}, signal, answers, okOnly, file }: ApiRequest,
+  { method, path, input = {}, draft, signal, answers, okOnly, file }: ApiRequest,
   keys: IdempotencyKeys,
   timeoutMs?: number,
 ): Promise<RequestResult> {
   const asQuery = method === 'GET';
   const body = JSON.stringify(input);
-  const key = asQuery ? '' : keys.keyOf(path, body);
+  const key = asQuery ? '' : keys.keyOf(path, body, draft);
   const ended = (status: number) => {
     if (!asQuery) keys.ended(path, body, key, status);
   };

@@ -2,8 +2,15 @@ import type { Failure } from '@vended/contract/failure';
 
 export type GatewayResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
-  /** A sentence to show to the user, and what is stored, if a change was refused because that has changed. */
-  | { readonly ok: false; readonly error: string; readonly current?: Readonly<Record<string, unknown>> };
+  | {
+      readonly ok: false;
+      /** 0 if there was no answer. */
+      readonly status: number;
+      /** A sentence to show to the user. */
+      readonly error: string;
+      /** What is stored, if a change was refused because that has changed. */
+      readonly current?: Readonly<Record<string, unknown>>;
+    };
 
 /** Calls the gateway itself, not the API, about what is live. Rejects only for an aborted signal. */
 export async function callGateway<Answer = undefined>(
@@ -21,10 +28,11 @@ export async function callGateway<Answer = undefined>(
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
     if (response.ok) return { ok: true, answer: answer as Answer };
     const { error, current } = answer as Failure;
-    return { ok: false, error, ...(current && { current }) };
+    return { ok: false, status: response.status, error, ...(current && { current }) };
   } catch {
     return {
       ok: false,
+      status: 0,
       error: 'The gateway could not be reached. Check your connection and try again.',
     };
   }

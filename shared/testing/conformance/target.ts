@@ -4,9 +4,6 @@ import type { Failure } from '@vended/contract/failure';
 import type { UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 
-/** A password that may be chosen: that of the demonstration may not. */
-export const newPassword = 'a long password';
-
 export type AnyCall = Pick<Call, 'method' | 'path'>;
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -31,12 +28,9 @@ export interface Caller {
 
 /** The implementation under test, with the demonstration data: the API on a real database or the mock API. */
 export interface Target {
-  readonly calls: readonly Call[];
   readonly anonymous: Caller;
   signIn(username: string): Promise<Caller>;
   /** Creates a user of that type in acme.user's account, which no other test uses. */
   newCaller(userType: UserType): Promise<Caller>;
-  /** The code that an app with that secret shows. */
-  codeOf(secret: string): string;
   stop(): Promise<void>;
 }

@@ -10,7 +10,6 @@ import { forbidden, invalid, proofNeeded, Refusal } from './refusal';
 export interface PublicContext<Input extends z.ZodType> {
   readonly input: z.output<Input>;
   readonly state: MockState;
-  readonly headers: Headers;
 }
 
 /** The context of a call that needs a session. */
@@ -26,7 +25,7 @@ type Answered<Output extends z.ZodType> = z.input<Output> | Response | Promise<z
 export interface Answer {
   readonly call: Call;
   /** `raw` is the unparsed query or body with the two ids. Throws a `Refusal` to refuse the call. */
-  respond(raw: Readonly<Record<string, unknown>>, state: MockState, headers: Headers): Promise<Response>;
+  respond(raw: Readonly<Record<string, unknown>>, state: MockState): Promise<Response>;
 }
 
 /** Answers a call that needs a session. Checks session, permission, ids and input in the same order as the server. */
@@ -36,12 +35,12 @@ export function answer<Input extends z.ZodType, Output extends z.ZodType>(
 ): Answer {
   return {
     call,
-    async respond(raw, state, headers) {
+    async respond(raw, state) {
       const session = authorise(call, raw, state);
       const input = parseInput(call, raw);
       return toResponse(
         call,
-        await handle({ input, state, headers, session, accountId: session.customer_account_id }),
+        await handle({ input, state, session, accountId: session.customer_account_id }),
       );
     },
   };
@@ -54,8 +53,8 @@ export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
 ): Answer {
   return {
     call,
-    async respond(raw, state, headers) {
-      return toResponse(call, await handle({ input: parseInput(call, raw), state, headers }));
+    async respond(raw, state) {
+      return toResponse(call, await handle({ input: parseInput(call, raw), state }));
     },
   };
 }

@@ -2,35 +2,25 @@ import type { RecordDeclaration } from '@vended/contract/record';
 import { recordCalls } from '@vended/contract/recordCalls';
 import { records } from '@vended/contract/records';
 import type { Answer } from './answer';
-import { archiveAnswers } from './archive';
+import { accessAnswers } from './access';
 import { auditAnswers } from './audit';
-import { badgeAnswers } from './badges';
-import { blogAnswers } from './blog';
-import { careerAnswers } from './careers';
-import { catalogueAnswers } from './catalogue';
-import { deviceEventAnswers } from './deviceEvents';
-import { deviceKeyAnswers } from './deviceKeys';
+import { contentAnswers } from './content';
+import { deviceReportAnswers } from './deviceReports';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
-import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
+import { layoutImportAnswers } from './layoutImport';
 import { leadAnswers } from './leads';
 import { listViewAnswers } from './listViews';
-import { locationAnswers } from './locations';
 import { passwordLinkAnswers } from './passwordLinks';
-import { recordAnswers } from './recordAnswers';
-import { recordHistoryAnswers } from './recordHistory';
+import { placeAnswers } from './places';
+import { archiveAnswers, recordAnswers } from './recordAnswers';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
-import { countImportAnswers } from './countImport';
 import { stockAnswers } from './stock';
 import { stockItemAnswers } from './stockItems';
-import { stockLoanAnswers } from './stockLoans';
-import { stockSummaryAnswers } from './stockSummary';
-import { stockUseAnswers } from './stockUse';
-import { stockroomAnswers } from './stockrooms';
+import { stockPlaceAnswers } from './stockPlaces';
 import { summaryAnswers } from './summaries';
-import { userDeviceAnswers } from './userDevices';
 import { userAnswers } from './users';
 import { vendorAnswers } from './vendors';
 
@@ -39,31 +29,21 @@ const ofResources: readonly Answer[] = [
   ...sessionAnswers,
   ...secondFactorAnswers,
   ...passwordLinkAnswers,
-  ...groupAnswers,
-  ...locationAnswers,
-  ...stockroomAnswers,
+  ...placeAnswers,
   ...vendorAnswers,
   ...itemAnswers,
   ...userAnswers,
+  ...accessAnswers,
   ...deviceAnswers,
-  ...deviceKeyAnswers,
-  ...userDeviceAnswers,
-  ...badgeAnswers,
+  ...deviceReportAnswers,
   ...stockAnswers,
-  ...countImportAnswers,
+  ...stockPlaceAnswers,
+  ...layoutImportAnswers,
   ...stockItemAnswers,
-  ...stockLoanAnswers,
-  ...stockSummaryAnswers,
-  ...stockUseAnswers,
-  ...deviceEventAnswers,
-  ...careerAnswers,
-  ...blogAnswers,
+  ...contentAnswers,
   ...leadAnswers,
-  ...catalogueAnswers,
   ...auditAnswers,
   ...summaryAnswers,
-  ...recordHistoryAnswers,
-  ...archiveAnswers,
   ...listViewAnswers,
 ];
 
@@ -72,7 +52,7 @@ const ofOthers = records
   .filter(({ path }) => !ofResources.some(({ call }) => call.path === path))
   .flatMap((declared: RecordDeclaration) => recordAnswers(declared, recordCalls(declared)));
 
-const ofAll: readonly Answer[] = [...ofResources, ...ofOthers];
+const ofAll: readonly Answer[] = [...ofResources, ...ofOthers, ...archiveAnswers];
 
 /** The answer to every call of the contract. */
 export const answers: readonly Answer[] = [...ofAll, ...answerExports(ofAll)];

@@ -1,44 +1,38 @@
 import { auditList, listAudit, referencesOf, type AuditEntry } from '@vended/contract/audit';
+import { changesOf } from '@vended/contract/fieldChanges';
+import { historyKinds } from '@vended/contract/historyKinds';
 import { searchedNames } from '@vended/contract/historyTexts';
+import { readRecordHistory } from '@vended/contract/recordHistory';
 import { answer } from './answer';
 import { listPage } from './listPage';
+import type { Reader } from './record';
 
-/** The audit trail, which every save writes. */
+/** The audit trail, which every save of a record writes. */
 export const auditAnswers = [
-  answer(listAudit, ({ input, state, accountId }) => {
-    const all = state.audit.of(accountId);
-    const entries = all
+  answer(listAudit, ({ input, ...reader }) => {
+    const { resource, sign_ins, part, parts, record_id, username, from, to } = input;
+    const all = reader.state.audit.of(reader.accountId);
+    const inPart = (id: string) => all.filter((entry) => entry.part?.id === id);
+    const showsLast = parts !== undefined && part === undefined && !input.q;
+    const found = all
       .filter((entry) =>
-        input.resource === undefined
-          ? input.sign_ins !== undefined || !isSignIn(entry)
-          : entry.resource === input.resource,
+        resource === undefined ? sign_ins !== undefined || !isSignIn(entry) : entry.resource === resource,
       )
-      .filter(({ part }) => input.part === undefined || part?.id === input.part)
-      .filter(({ record_id }) => input.record_id === undefined || record_id === input.record_id)
-      .filter(({ username }) => !input.username || spelled(username) === spelled(input.username))
-      .filter(
-        ({ created_at }) => input.from === undefined || Date.parse(created_at) >= Date.parse(input.from),
-      )
-      .filter(({ created_at }) => input.to === undefined || Date.parse(created_at) < Date.parse(input.to));
-    const nameOf = (id: string) =>
-      state.vendors.find(accountId, id)?.vendor_name ??
-      state.stockrooms.find(accountId, id)?.stockroom_name ??
-      state.users.find(accountId, id)?.username ??
-      state.devices.find(accountId, id)?.device_name;
-    const inPart = (id: string) => all.filter(({ part }) => part?.id === id);
-    const showsLast = input.parts !== undefined && input.part === undefined && !input.q;
-    const shown = entries.filter(
-      (entry) => !showsLast || !entry.part || isLast(entry, inPart(entry.part.id)),
-    );
-    const named = shown.map(({ part, ...entry }) => {
+      .filter((entry) => part === undefined || entry.part?.id === part)
+      .filter((entry) => !showsLast || !entry.part || isLast(entry, inPart(entry.part.id)))
+      .filter((entry) => record_id === undefined || entry.record_id === record_id)
+      .filter((entry) => !username || entry.username.toLowerCase() === username.toLowerCase())
+      .filter(({ created_at }) => from === undefined || Date.parse(created_at) >= Date.parse(from))
+      .filter(({ created_at }) => to === undefined || Date.parse(created_at) < Date.parse(to));
+    const named = found.map(({ part: of, ...entry }) => {
       const names = referencesOf(entry).flatMap(({ id }) => {
-        const name = nameOf(id);
+        const name = nameOf(reader, id);
         return name === undefined ? [] : [[id, name] as const];
       });
       return {
         ...entry,
         ...(names.length > 0 && { names: Object.fromEntries(names) }),
-        ...(part && { part: { ...part, entries: inPart(part.id).length } }),
+        ...(of && { part: { ...of, entries: inPart(of.id).length } }),
       };
     });
     const searched = named.map((entry) => ({ ...entry, names: searchedNames(entry) }));
@@ -46,7 +40,30 @@ export const auditAnswers = [
     const answered = new Map(named.map((entry) => [entry.id, entry]));
     return { entries: rows.flatMap(({ id }) => answered.get(id) ?? []), next_cursor };
   }),
+
+  answer(readRecordHistory, ({ input, ...reader }) => {
+    const found = reader.state.audit
+      .of(reader.accountId)
+      .filter(({ resource, record_id }) => resource === input.resource && record_id === input.record_id);
+    const { rows, next_cursor } = listPage(found, input, { ...auditList, search: [] });
+    const entries = rows.map(({ id, created_at, user_id, username, action, before, after }) => ({
+      ...{ id, created_at, user_id, username, action },
+      changes: changesOf(historyKinds[input.resource].fields, before, after).map((change) => ({
+        ...change,
+        before_name: nameOf(reader, change.before),
+        after_name: nameOf(reader, change.after),
+      })),
+    }));
+    return { entries, next_cursor };
+  }),
 ];
+
+/** What a record that a change refers to is called now. */
+const nameOf = ({ state, accountId }: Reader, id: unknown): string | undefined =>
+  state.vendors.of(accountId).find((row) => row.id === id)?.vendor_name ??
+  state.stockrooms.of(accountId).find((row) => row.id === id)?.stockroom_name ??
+  state.users.of(accountId).find((row) => row.id === id)?.username ??
+  state.devices.of(accountId).find((row) => row.id === id)?.device_name;
 
 /** Lists that do not ask for sign-ins are about changes. */
 export const isSignIn = ({ resource, action }: Pick<AuditEntry, 'resource' | 'action'>) =>
@@ -54,5 +71,3 @@ export const isSignIn = ({ resource, action }: Pick<AuditEntry, 'resource' | 'ac
 
 const isLast = ({ created_at }: AuditEntry, entries: readonly AuditEntry[]) =>
   entries.every((other) => other.created_at <= created_at);
-
-const spelled = (username: string) => username.normalize().toLowerCase();

@@ -2,7 +2,6 @@ import {
   changeDevices,
   deviceImport,
   importDevices,
-  deviceList,
   listDevices,
   listDeviceTypes,
   maxDeviceTypes,
@@ -14,51 +13,65 @@ import {
   type Device,
 } from '@vended/contract/devices';
 import { connectionOf, connectionOrder } from '@vended/contract/deviceConnection';
-import { deviceFilters, deviceRecord, deviceWords } from '@vended/contract/devices.fields';
+import { deviceRecord } from '@vended/contract/devices.fields';
 import { holds } from '@vended/contract/permissions';
-import type { Stockroom } from '@vended/contract/stockrooms';
+import { binsInUse, binsLost } from '@vended/contract/stock/layouts';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
 import { blankDevice } from './demonstration/devices';
 import { importRows } from './imports';
-import { listPage, refuseGone, type ListInput } from './listPage';
-import { notFound } from './refusal';
+import type { ListInput } from './listPage';
+import type { Reader } from './record';
+import { recordPage } from './recordAnswers';
+import { notFound, refusedField } from './refusal';
 import { saveRecord } from './savedRecord';
+import { layoutsOf } from './stockPlaces';
 import { usedTexts } from './usedTexts';
 
 /** The device calls. */
 export const deviceAnswers = [
-  answer(listDevices, ({ input, ...context }) => {
-    const { rows, ...page } = pageOf(context, input);
+  answer(listDevices, ({ input, ...reader }) => {
+    const { rows, ...page } = pageOf(reader, input);
     return { devices: rows, ...page, as_of: new Date().toISOString() };
   }),
 
-  answer(changeDevices, ({ input, ...context }) =>
-    changeMany(context, input, {
-      inWords: deviceWords,
-      nameOf: ({ device_name }) => device_name,
-      table: context.state.devices,
-      matching: (matching) => pageOf(context, matching).rows,
-      changesFor(values) {
-        const name = stockroomName(context, values.stockroom_id);
-        return { ...values, ...(name !== undefined && { stockroom_name: name }) };
-      },
-    }),
+  answer(readDevice, ({ input, ...reader }) => {
+    const device = reader.state.devices.find(reader.accountId, input.device_id);
+    if (!device) throw notFound('device');
+    return { devices: [asOfNow(reader, device)] as [Device], as_of: new Date().toISOString() };
+  }),
+
+  answer(registerDevice, ({ input, ...saver }) => {
+    const { id, updated_at } = saveRecord(saver, deviceRecord, input, computed(saver, input), blankDevice);
+    return { message: 'Device registered successfully' as const, device_id: id, updated_at };
+  }),
+
+  answer(updateDevice, ({ input, ...saver }) => {
+    refuseBinsLost(saver, input);
+    const { id, updated_at } = saveRecord(saver, deviceRecord, input, computed(saver, input));
+    return { message: 'Device updated successfully' as const, device_id: id, updated_at };
+  }),
+
+  answer(changeDevices, ({ input, ...saver }) =>
+    changeMany(
+      saver,
+      deviceRecord,
+      input,
+      (matching) => pageOf(saver, matching).rows,
+      (values) => computed(saver, values),
+    ),
   ),
 
-  answer(importDevices, ({ input, ...context }) => {
-    const { state, accountId, session } = context;
-    const stockrooms = state.stockrooms.of(accountId);
-    return importRows(context, input, {
-      rules: deviceImport,
-      table: state.devices,
-      blank: { ...blankDevice, unit_config: [] },
-      referred: stockrooms.map(({ id, stockroom_name }) => ({ id, words: [stockroom_name] })),
-      also({ stockroom_id }) {
-        if (stockroom_id === undefined) return {};
-        return { stockroom_name: stockrooms.find(({ id }) => id === stockroom_id)?.stockroom_name ?? null };
-      },
-      refuseNew: holds(session.user_type, registerDevice.permission) ? undefined : noSuchDevice,
+  answer(importDevices, ({ input, ...saver }) => {
+    const { state, accountId, session } = saver;
+    const mayRegister = holds(session.user_type, registerDevice.permission);
+    return importRows(saver, deviceRecord, deviceImport, input, {
+      blank: blankDevice,
+      referred: state.stockrooms
+        .of(accountId)
+        .map(({ id, stockroom_name }) => ({ id, words: [stockroom_name] })),
+      also: ({ stockroom_id }) => computed(saver, { stockroom_id }),
+      refuseNew: mayRegister ? undefined : noSuchDevice,
     });
   }),
 
@@ -66,88 +79,61 @@ export const deviceAnswers = [
     const types = state.devices.of(accountId).map(({ device_type }) => device_type);
     return { types: usedTexts(types, maxDeviceTypes) };
   }),
-
-  answer(readDevice, ({ input, ...context }) => {
-    const device = context.state.devices.find(context.accountId, input.device_id);
-    if (!device) throw notFound('device');
-    return { devices: [asOfNow(context, device)] as [Device], as_of: new Date().toISOString() };
-  }),
-
-  answer(registerDevice, ({ input, ...context }) => {
-    const { id, updated_at } = saveRecord(context, deviceRecord, input, {
-      ...blankDevice,
-      stockroom_archived: false,
-      ...input,
-      ...computed(context, { unit_config: [], stockroom_id: null, ...input }),
-    });
-    return { message: 'Device registered successfully' as const, device_id: id, updated_at };
-  }),
-
-  answer(updateDevice, ({ input, ...context }) => {
-    const { id, updated_at } = saveRecord(context, deviceRecord, input, computed(context, input));
-    return { message: 'Device updated successfully' as const, device_id: id, updated_at };
-  }),
 ];
 
+type BoardInput = NonNullable<Context<typeof updateDevice.input>['input']['unit_config']>[number];
+
+interface Sent {
+  readonly unit_config?: readonly BoardInput[] | undefined;
+  readonly stockroom_id?: unknown;
+}
+
+/** Refuses fewer boards or locks than bins in use. */
+function refuseBinsLost(reader: Reader, { device_id, ...sent }: Context<typeof updateDevice.input>['input']) {
+  const { state, accountId } = reader;
+  const before = state.devices.find(accountId, device_id);
+  if (!before) return;
+  const { unit_type = before.unit_type } = sent;
+  const { unit_config = before.unit_config } = computed(reader, sent);
+  const lost = binsLost(before, { unit_type, unit_config }, layoutsOf(reader, device_id));
+  if (lost.length > 0) throw refusedField(409, 'unit_config', binsInUse(lost));
+}
+
 /** What the server adds to what is sent of a device. */
-function computed(
-  context: Pick<Update, 'state' | 'accountId'>,
-  { unit_config, stockroom_id }: Partial<Pick<Update['input'], 'unit_config' | 'stockroom_id'>>,
-) {
-  const stockroom_name = stockroomName(context, stockroom_id);
+function computed({ state, accountId }: Reader, { unit_config, stockroom_id }: Sent) {
+  const name = state.stockrooms.of(accountId).find(({ id }) => id === stockroom_id)?.stockroom_name;
+  const boards = unit_config?.map((board): Board => ({
+    ...board,
+    count: board.lockCount,
+    type: board.type ?? 'lock',
+  }));
   return {
-    ...(unit_config && { unit_config: unit_config.map(wholeBoard) }),
-    ...(stockroom_name !== undefined && { stockroom_name }),
+    ...(boards && { unit_config: boards }),
+    ...(stockroom_id !== undefined && { stockroom_name: name ?? null }),
   };
 }
 
-type Update = Context<typeof updateDevice.input>;
-
-function pageOf(
-  { state, accountId }: Pick<Update, 'state' | 'accountId'>,
-  input: ListInput & {
-    readonly [Field in 'stockroom_id' | 'group_id' | 'location_id']?: string | undefined;
-  },
-) {
-  const stockroom = state.stockrooms.find(accountId, input.stockroom_id ?? '');
-  refuseGone('stockroom_id', deviceFilters.stockroom_id, input.stockroom_id, stockroom);
-  const devices = state.devices
-    .of(accountId)
-    .filter((device) => isWithin(state.stockrooms.find(accountId, device.stockroom_id ?? ''), input))
-    .map((device) => asOfNow({ state, accountId }, device));
-  return listPage(devices, input, deviceList, deviceFilters, { connection: connectionOrder });
+interface Within extends ListInput {
+  readonly group_id?: string | undefined;
+  readonly location_id?: string | undefined;
 }
 
-/** Whether the stockroom of a device is in a group and a location, if they are given. */
-const isWithin = (
-  stockroom: Pick<Stockroom, 'group_id' | 'location_id'> | undefined,
-  { group_id, location_id }: { readonly [Field in 'group_id' | 'location_id']?: string | undefined },
-) =>
-  (group_id === undefined || stockroom?.group_id === group_id) &&
-  (location_id === undefined || stockroom?.location_id === location_id);
+function pageOf(reader: Reader, { group_id, location_id, ...input }: Within) {
+  const { state, accountId } = reader;
+  const devices = state.devices.of(accountId).filter(({ stockroom_id }) => {
+    const stockroom = state.stockrooms.find(accountId, stockroom_id ?? '');
+    return (
+      (group_id === undefined || stockroom?.group_id === group_id) &&
+      (location_id === undefined || stockroom?.location_id === location_id)
+    );
+  });
+  const shown = devices.map((device) => asOfNow(reader, device));
+  return recordPage(reader, deviceRecord, shown, input, { connection: connectionOrder });
+}
 
 /** Adds to a device its connection, and whether its stockroom is archived. */
-function asOfNow({ state, accountId }: Pick<Update, 'state' | 'accountId'>, device: Device): Device {
+function asOfNow({ state, accountId }: Reader, device: Device): Device {
   const stockroom = state.stockrooms.find(accountId, device.stockroom_id ?? '');
-  return {
-    ...device,
-    connection: connectionOf(device, Date.now()),
-    stockroom_archived: (stockroom?.archived_at ?? null) !== null,
-  };
-}
-
-/** Adds the fields that the server adds to a board. */
-function wholeBoard(board: NonNullable<Update['input']['unit_config']>[number]): Board {
-  return { ...board, count: board.lockCount, type: board.type ?? 'lock' };
-}
-
-/** The name of the stockroom; null for no stockroom, undefined if the save does not change it. */
-function stockroomName(
-  { state, accountId }: Pick<Update, 'state' | 'accountId'>,
-  id: string | null | undefined,
-): string | null | undefined {
-  if (!id) return id === undefined ? undefined : null;
-  const stockroom = state.stockrooms.find(accountId, id);
-  if (!stockroom) throw notFound('stockroom');
-  return stockroom.stockroom_name;
+  const stockroom_archived = Boolean(stockroom?.archived_at);
+  return { ...device, connection: connectionOf(device, Date.now()), stockroom_archived };
 }

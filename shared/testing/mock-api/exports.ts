@@ -24,17 +24,9 @@ function exportAnswer({ call, list, columns }: Export, answers: readonly Answer[
   if (!listAnswer) throw new Error(`The mock API does not answer ${list.path}.`);
   return {
     call,
-    async respond(raw, state, headers) {
-      const {
-        limit: _limit,
-        cursor: _cursor,
-        count: _count,
-        columns: _columns,
-        separator: _separator,
-        ...query
-      } = raw;
+    async respond(raw, state) {
       // Refuses the caller before the input, as the list does.
-      const listed = await listAnswer.respond(query, state, headers);
+      const listed = await listAnswer.respond(raw, state);
       const parsed = call.input.safeParse(raw);
       if (!parsed.success) throw invalid(parsed.error);
       const { columns: chosen = null, time_zone = 'UTC', separator } = settings.parse(parsed.data);

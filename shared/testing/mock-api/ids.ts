@@ -1,7 +1,7 @@
 const kinds = [
   'account', 'user', 'group', 'location', 'stockroom', 'vendor', 'item', 'device', 'career', 'post', 'lead', 'product',
   'session', 'deviceKey', 'secondFactor', 'listView', 'place', 'layout', 'level', 'movement', 'stockCount',
-  'deviceEvent', 'use'] as const; // oxfmt-ignore
+  'deviceEvent', 'use', 'badge'] as const; // oxfmt-ignore
 
 type Kind = (typeof kinds)[number];
 
@@ -15,3 +15,7 @@ export function demoId(kind: Kind, number: number): string {
 export function demoMoment(day: number): string {
   return new Date(Date.UTC(2026, 8, 1 + day, 8, 30)).toISOString();
 }
+
+/** What the server sets on a record that was added on that day. */
+export const demoStamp = (day: number) =>
+  ({ created_at: demoMoment(day), updated_at: demoMoment(day), archived_at: null }) as const;

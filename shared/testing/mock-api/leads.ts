@@ -1,47 +1,24 @@
 import {
   changeLeads,
-  leadList,
   createLead,
   eraseLead,
-  type Lead,
-  leadOwnerRefused,
   listLeads,
   readLead,
   updateLead,
+  type Lead,
 } from '@vended/contract/leads';
-import { ownRecord } from '@vended/contract/filters';
-import { holds } from '@vended/contract/permissions';
-import { leadAges, leadFilters, leadWords } from '@vended/contract/leads.fields';
+import { leadAges, leadRecord } from '@vended/contract/leads.fields';
 import { answer, answerPublic } from './answer';
 import { changeMany } from './changeMany';
 import { platformOwner } from './demonstration/accounts';
 import { blankLead } from './demonstration/leads';
-import { listPage, refuseGone, type ListInput } from './listPage';
-import { newRecord, removeRow, updateRow, type Saver } from './record';
-import { notFound, Refusal } from './refusal';
+import { newRecord, type Reader } from './record';
+import { recordAnswers, recordPage } from './recordAnswers';
+import { removeRecord, saveRecord } from './savedRecord';
 
 /** The lead calls: the contact page's, which is public, and the console's. */
 export const leadAnswers = [
-  answer(listLeads, ({ input, ...context }) => {
-    const { rows, ...page } = pageOf(context, input);
-    return { leads: rows, ...page };
-  }),
-
-  answer(changeLeads, ({ input, state, session, accountId }) =>
-    changeMany({ state, session, accountId: platformOwner }, input, {
-      inWords: leadWords,
-      nameOf: ({ name }) => name,
-      table: state.leads,
-      matching: (matching) => pageOf({ state, session, accountId }, matching).rows,
-      changesFor: (values) => ownedBy({ state, accountId }, values.owner_id),
-    }),
-  ),
-
-  answer(readLead, ({ input, state }) => {
-    const lead = state.leads.find(platformOwner, input.lead_id);
-    if (!lead) throw notFound('lead');
-    return { lead: asOfNow(lead) };
-  }),
+  ...recordAnswers(leadRecord, { list: listLeads, read: readLead }, { shown: asOfNow }),
 
   answerPublic(createLead, ({ input, state }) => {
     const { action: _action, possible_spam: isMarked, ...fields } = input;
@@ -51,33 +28,31 @@ export const leadAnswers = [
     return { message: 'Thank you! We’ll be in touch shortly.' as const, lead_id: lead.id };
   }),
 
-  answer(updateLead, ({ input, state, session, accountId }) => {
-    const { action: _action, lead_id, updated_at: basedOn, lead_chased, owner_id, ...fields } = input;
-    const before = state.leads.find(platformOwner, lead_id);
-    const owner = ownedBy({ state, accountId }, owner_id);
-    const changes = { ...fields, ...owner, ...chasing(lead_chased, before?.chased_date ?? null) };
-    const saver = { state, session, accountId: platformOwner };
-    const { updated_at } = updateRow(saver, 'lead', state.leads, { id: lead_id, basedOn, changes });
-    return { message: 'Lead updated successfully.' as const, lead_id, updated_at };
+  answer(updateLead, ({ input: { lead_chased, ...input }, ...saver }) => {
+    const before = saver.state.leads.find(platformOwner, input.lead_id);
+    const { id, updated_at } = saveRecord(saver, leadRecord, input, {
+      ...ownedBy(saver, input.owner_id),
+      ...chasing(lead_chased, before?.chased_date ?? null),
+    });
+    return { message: 'Lead updated successfully.' as const, lead_id: id, updated_at };
   }),
 
-  answer(eraseLead, ({ input, state, session }) => {
-    removeRow({ state, session, accountId: platformOwner }, 'lead', state.leads, input.lead_id);
+  answer(changeLeads, ({ input, ...saver }) =>
+    changeMany(
+      saver,
+      leadRecord,
+      input,
+      (matching) =>
+        recordPage(saver, leadRecord, saver.state.leads.of(platformOwner).map(asOfNow), matching).rows,
+      (values) => ownedBy(saver, values.owner_id),
+    ),
+  ),
+
+  answer(eraseLead, ({ input, ...saver }) => {
+    removeRecord(saver, leadRecord, input.lead_id);
     return { message: 'Lead erased.' as const };
   }),
 ];
-
-type Owning = Pick<Saver, 'state' | 'accountId'>;
-
-function pageOf(
-  { state, accountId, session }: Saver,
-  input: ListInput & { readonly owner?: string | undefined },
-) {
-  const owner = input.owner === ownRecord ? session.id : input.owner;
-  refuseGone('owner', leadFilters.owner, owner, state.users.find(accountId, owner ?? ''));
-  const filtered: ListInput = Object.assign({}, input, { owner });
-  return listPage(state.leads.of(platformOwner).map(asOfNow), filtered, leadList, leadFilters);
-}
 
 /** Adds to a lead whether it is new: possible spam never is. */
 function asOfNow(lead: Lead): Lead {
@@ -85,16 +60,11 @@ function asOfNow(lead: Lead): Lead {
   return { ...lead, is_new: lead.lead_chased === 0 && lead.possible_spam !== 1 && hours < leadAges.week };
 }
 
-/** The owner and their name; refuses one who does not manage leads. */
-function ownedBy({ state, accountId }: Owning, owner_id: string | null | undefined) {
-  if (owner_id === undefined) return {};
-  if (owner_id === null) return { owner_id, owner_name: null };
-  const user = state.users.find(accountId, owner_id);
-  if (!user) throw notFound('user');
-  if (user.status === 'deactivated' || !holds(user.user_type, 'content.manage'))
-    throw new Refusal(400, { error: leadOwnerRefused, fields: { owner_id: leadOwnerRefused } });
-  return { owner_id, owner_name: user.username };
-}
+/** The owner and their name. */
+const ownedBy = ({ state, accountId }: Reader, owner_id: string | null | undefined) =>
+  owner_id === undefined
+    ? {}
+    : { owner_id, owner_name: state.users.find(accountId, owner_id ?? '')?.username ?? null };
 
 /** The chased date is set when a lead becomes chased and cleared when it stops being so (reading 12). */
 function chasing(chased: boolean | undefined, chasedDate: string | null) {

@@ -1,14 +1,7 @@
-import { gone, noCursor, type Counts, type ListFields } from '@vended/contract/lists';
-import {
-  maxCounted,
-  noRecord,
-  passes,
-  standingFilters,
-  type Filters,
-  type RecordFilter,
-} from '@vended/contract/filters';
+import { noCursor, type Counts, type ListFields } from '@vended/contract/lists';
+import { maxCounted, passes, standingFilters, type Filters } from '@vended/contract/filters';
 import { isFound } from '@vended/contract/search';
-import { Refusal } from './refusal';
+import { refusedField } from './refusal';
 
 /** The input that list calls share; other keys are their filters. */
 export interface ListInput {
@@ -47,9 +40,7 @@ export function listPage<Row extends { readonly id: string }>(
   );
   const sorted = found.toSorted(bySort(order, sortTexts));
   const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => cursor === `${order} ${id}`) + 1;
-  if (cursor !== undefined && start === 0) {
-    throw new Refusal(400, { error: noCursor, fields: { cursor: noCursor } });
-  }
+  if (cursor !== undefined && start === 0) throw refusedField(400, 'cursor', noCursor);
   const page = sorted.slice(start, limit === undefined ? undefined : start + limit);
   const counts = count &&
     cursor === undefined && { found: counted(found), all: counted(listed), latest: latestOf(found) };
@@ -67,33 +58,6 @@ const counted = (rows: readonly unknown[]) => Math.min(rows.length, maxCounted +
 function latestOf(rows: readonly object[]): string | null {
   const changed = rows.map((row) => ('updated_at' in row ? String(row.updated_at) : ''));
   return changed.toSorted().at(-1) || null;
-}
-
-/** Refuses a filter by a record that the account does not have. */
-export function refuseGone(
-  parameter: string,
-  { to }: RecordFilter,
-  value: string | undefined,
-  record: unknown,
-): void {
-  if (value === undefined || value === noRecord || record) return;
-  const error = gone(to);
-  throw new Refusal(400, { error, fields: { [parameter]: error } });
-}
-
-/** Refuses each filter by a record of one table that does not exist. */
-export function refuseGoneIn(
-  filters: Filters,
-  values: Readonly<Record<string, unknown>>,
-  accountId: string,
-  tables: Readonly<Record<string, { readonly find: (accountId: string, id: string) => unknown }>>,
-): void {
-  for (const [parameter, table] of Object.entries(tables)) {
-    const filter = filters[parameter];
-    const value = values[parameter];
-    if (filter?.kind === 'record' && typeof value === 'string')
-      refuseGone(parameter, filter, value, table.find(accountId, value));
-  }
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true });

@@ -1,18 +1,11 @@
-import { http, HttpResponse, type HttpHandler } from 'msw';
-import {
-  idempotencyKeyHeader,
-  idempotencyKeyPattern,
-  idempotencyKeyRefused,
-  idempotencyKeyReused,
-  nameOfCall,
-  type Call,
-} from '@vended/contract/call';
+import { http, HttpResponse } from 'msw';
+import { nameOfCall, type Call } from '@vended/contract/call';
 import { methodRefused, noSuchCall, type Failure } from '@vended/contract/failure';
 import type { FlagValue, FlagValues } from '@vended/contract/flagValues';
 import type { Session } from '@vended/contract/sessions';
 import type { Answer } from './answer';
 import { answers } from './answers';
-import { demonstrationState, sessionFor, type MockState } from './mockState';
+import { demonstrationState, sessionFor } from './mockState';
 import { readRequest } from './readRequest';
 import { Refusal } from './refusal';
 
@@ -21,44 +14,16 @@ export type MockFailure = (Failure & { readonly status: number }) | 'no answer';
 
 type InputTest = (input: Readonly<Record<string, unknown>>) => boolean;
 
-/** The API in memory, with methods to control it from tests, stories and the development page. */
-export interface MockApi {
-  /** For msw's `setupServer` or `setupWorker`. */
-  readonly handlers: readonly HttpHandler[];
-  /** Answers a request in this process. */
-  respond(request: Request): Promise<Response>;
-  /** The stored rows, to read or to seed. `reset` replaces this object. */
-  readonly state: MockState;
-  /** Restores the demonstration data, signs out and clears failures, holds and recorded requests. */
-  reset(): void;
-  /** Signs a demonstration user in, like the cookie of their browser. */
-  signIn(username: string): Session;
-  signOut(): void;
-  /** Makes the call fail until `recover` or `reset`; with `when`, only for matching input. */
-  fail(call: Call, failure: MockFailure, when?: InputTest): void;
-  recover(call: Call): void;
-  /** Delays the call's answer until the returned function is called. */
-  hold(call: Call): () => void;
-  /** Adds answers to calls that the API does not have yet, until `reset`. */
-  answerAlso(more: readonly Answer[]): void;
-  /** The values of all flags that were set. */
-  flagValues(): FlagValues;
-  /** Gives everybody this value of a flag, which is added if it does not exist, until `reset`. */
-  setFlag(key: string, value: FlagValue): void;
-  /** Delays every answer; 0 by default. */
-  setLatency(milliseconds: number): void;
-  /** The recorded inputs of the call without the two ids, oldest first. */
-  requests(call: Call): readonly Readonly<Record<string, unknown>>[];
-}
-
-/** Creates a mock API with the demonstration data. It answers every request whose path starts with /api. */
-function createMockApi(): MockApi {
+/**
+ * Creates the API in memory with the demonstration data, and with methods to control it from tests, stories and the development page.
+ * It answers every request whose path starts with /api.
+ */
+function createMockApi() {
   let state = demonstrationState();
   let latency = 0;
   let others: readonly Answer[] = [];
   const failures = new Map<string, { readonly failure: MockFailure; readonly when: InputTest }>();
   const holds = new Map<string, Promise<void>>();
-  const saved = new Map<string, { readonly body: string; readonly response: Promise<Response> }>();
   const received = new Map<string, Readonly<Record<string, unknown>>[]>();
 
   async function answerOf(request: Request): Promise<Response> {
@@ -76,35 +41,7 @@ function createMockApi(): MockApi {
       const { status, ...body } = failure;
       throw new Refusal(status, body);
     }
-    return once(request, answer.call, raw, () => answer.respond(raw, state, request.headers));
-  }
-
-  /** Like the API, which does a save once however often it is sent with the same key. */
-  async function once(
-    request: Request,
-    { path, takesIdempotencyKey }: Call,
-    raw: object,
-    respondTo: () => Promise<Response>,
-  ): Promise<Response> {
-    const key = request.headers.get(idempotencyKeyHeader);
-    if (key === null || !takesIdempotencyKey) return respondTo();
-    if (!idempotencyKeyPattern.test(key))
-      throw new Refusal(400, {
-        error: idempotencyKeyRefused,
-        fields: { [idempotencyKeyHeader]: idempotencyKeyRefused },
-      });
-    const place = `${state.session?.id ?? 'visitor'} ${key}`;
-    const body = `${path} ${JSON.stringify(raw)}`;
-    const first = saved.get(place);
-    if (first && first.body !== body) throw new Refusal(422, { error: idempotencyKeyReused });
-    const response = first?.response ?? respondTo();
-    saved.set(place, { body, response });
-    try {
-      return (await response).clone();
-    } catch (error) {
-      saved.delete(place);
-      throw error;
-    }
+    return answer.respond(raw, state);
   }
 
   const respond = (request: Request): Promise<Response> =>
@@ -115,11 +52,15 @@ function createMockApi(): MockApi {
     });
 
   return {
+    /** For msw's `setupServer` or `setupWorker`. */
     handlers: [http.all('*/api/*', ({ request }) => respond(request))],
+    /** Answers a request in this process. */
     respond,
+    /** The stored rows, to read or to seed. `reset` replaces this object. */
     get state() {
       return state;
     },
+    /** Restores the demonstration data, signs out and clears failures, holds and recorded requests. */
     reset() {
       state = demonstrationState();
       latency = 0;
@@ -127,9 +68,9 @@ function createMockApi(): MockApi {
       failures.clear();
       holds.clear();
       received.clear();
-      saved.clear();
     },
-    signIn(username) {
+    /** Signs a demonstration user in, like the cookie of their browser. */
+    signIn(username: string): Session {
       const found = sessionFor(state, username);
       if (!found) throw new Error(`There is no demonstration user ${username}.`);
       state.session = found.session;
@@ -138,34 +79,40 @@ function createMockApi(): MockApi {
     signOut() {
       state.session = null;
     },
-    fail(call, failure, when = () => true) {
+    /** Makes the call fail until `recover` or `reset`; with `when`, only for matching input. */
+    fail(call: Call, failure: MockFailure, when: InputTest = () => true) {
       failures.set(nameOfCall(call), { failure, when });
     },
-    recover(call) {
+    recover(call: Call) {
       failures.delete(nameOfCall(call));
     },
-    hold(call) {
+    /** Delays the call's answer until the returned function is called. */
+    hold(call: Call): () => void {
       let release = () => {};
-      holds.set(
-        nameOfCall(call),
-        new Promise((resolve) => {
-          release = resolve;
-        }),
-      );
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      holds.set(nameOfCall(call), released);
       return () => {
         holds.delete(nameOfCall(call));
         release();
       };
     },
-    answerAlso(more) {
+    /** Adds answers to calls that the API does not have yet, until `reset`. */
+    answerAlso(more: readonly Answer[]) {
       others = [...others, ...more];
     },
-    flagValues: () => Object.fromEntries(state.flags),
-    setFlag: (key, value) => void state.flags.set(key, value),
-    setLatency(milliseconds) {
+    /** The values of all flags that were set. */
+    flagValues: (): FlagValues => Object.fromEntries(state.flags),
+    /** Gives everybody this value of a flag, which is added if it does not exist, until `reset`. */
+    setFlag: (key: string, value: FlagValue) => void state.flags.set(key, value),
+    /** Delays every answer; 0 by default. */
+    setLatency(milliseconds: number) {
       latency = milliseconds;
     },
-    requests: (call) => received.get(nameOfCall(call)) ?? [],
+    /** The recorded inputs of the call without the two ids, oldest first. */
+    requests: (call: Call): readonly Readonly<Record<string, unknown>>[] =>
+      received.get(nameOfCall(call)) ?? [],
   };
 }
 

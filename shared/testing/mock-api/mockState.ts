@@ -1,47 +1,22 @@
 import type { AuditEntry, AuditPart } from '@vended/contract/audit';
-import type { Badge } from '@vended/contract/badges';
-import type { Career } from '@vended/contract/careers';
-import type { CatalogueProduct } from '@vended/contract/catalogue';
-import type { DeviceKey } from '@vended/contract/deviceKeys';
-import type { Device } from '@vended/contract/devices';
 import type { FlagValue } from '@vended/contract/flagValues';
-import type { Group } from '@vended/contract/groups';
-import type { Item } from '@vended/contract/items';
-import type { Lead } from '@vended/contract/leads';
-import type { Location } from '@vended/contract/locations';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
-import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
-import type { Movement } from '@vended/contract/stock/movements';
 import type { StockSettings } from '@vended/contract/stock/stockItems';
-import type { Stockroom } from '@vended/contract/stockrooms';
-import type { Vendor } from '@vended/contract/vendors';
-import { demoUsers, platformOwner, type StoredUser } from './demonstration/accounts';
-import { demoPosts, type StoredPost } from './demonstration/blog';
+import { accounts, demoUsers, platformOwner, type StoredUser } from './demonstration/accounts';
+import { demoPosts } from './demonstration/blog';
 import { demoCareers } from './demonstration/careers';
 import { demoDeviceKeys, demoDevices, demoGrants } from './demonstration/devices';
 import { demoGroups, demoLocations, demoStockrooms } from './demonstration/groups';
 import { demoItems } from './demonstration/items';
 import { demoLeads } from './demonstration/leads';
-import { demoListViews, type StoredListView } from './demonstration/listViews';
-import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
+import { demoListViews } from './demonstration/listViews';
+import type { StoredPasswordLink } from './demonstration/passwordLinks';
 import { demoProducts } from './demonstration/products';
-import { demoSessions, type StoredSession } from './demonstration/sessions';
-import {
-  demoBadges,
-  demoDeviceEvents,
-  demoLayouts,
-  demoLevels,
-  demoLoans,
-  demoMovements,
-  demoUse,
-  type StoredLayout,
-  type StoredLevel,
-  type StoredLoan,
-  type StoredUse,
-} from './demonstration/stock';
+import { demoSessions } from './demonstration/sessions';
+import * as stock from './demonstration/stock';
 import { demoVendors } from './demonstration/vendors';
-import { createTable, type Table } from './table';
+import { createTable } from './table';
 
 /** A second factor as the mock API stores it. */
 export interface StoredSecondFactor extends SecondFactor {
@@ -50,81 +25,27 @@ export interface StoredSecondFactor extends SecondFactor {
   readonly confirmed: boolean;
 }
 
-/** An entry of the audit trail, with what it was made together with. */
-export interface StoredAuditEntry extends AuditEntry {
-  readonly part?: AuditPart;
-}
-
-/** What is said of an item for the stock; the id is that of the item. */
-export type StoredSettings = StockSettings & { readonly id: string; readonly updated_at: string };
-
-interface StoredWriteOff {
-  readonly id: string;
-  readonly loan_id: string;
-  readonly quantity: number;
-  readonly at: number;
-}
+const { id: acme } = accounts.acme;
 
 /** The state of the mock API: the session and the rows of every resource. */
-export interface MockState {
-  session: Session | null;
-  readonly users: Table<StoredUser>;
-  readonly sessions: Table<StoredSession>;
-  readonly passwordLinks: Table<StoredPasswordLink>;
-  readonly secondFactors: Table<StoredSecondFactor>;
-  /** The recovery codes that can still be used, by the user's id. */
-  readonly recoveryCodes: Map<string, readonly string[]>;
-  /** The sessions that a second step begins, by the tokens of the steps. */
-  readonly secondSteps: Map<string, Session>;
-  /** The ids of the accounts that require a second factor. */
-  readonly secondFactorRequired: Set<string>;
-  /** Whether the session's last proof is too old. */
-  proofNeeded: boolean;
-  readonly groups: Table<Group>;
-  readonly locations: Table<Location>;
-  readonly stockrooms: Table<Stockroom>;
-  readonly vendors: Table<Vendor>;
-  readonly items: Table<Item>;
-  readonly devices: Table<Device>;
-  readonly deviceKeys: Table<DeviceKey>;
-  readonly deviceEvents: Table<StoredEvent>;
-  readonly stockLayouts: Table<StoredLayout>;
-  readonly stockLevels: Table<StoredLevel>;
-  readonly stockMovements: Table<Movement>;
-  /** What is said of items for the stock, by their ids. */
-  readonly stockSettings: Table<StoredSettings>;
-  readonly stockLoans: Table<StoredLoan>;
-  readonly stockWriteOffs: Table<StoredWriteOff>;
-  readonly stockUse: Table<StoredUse>;
-  readonly badges: Table<Badge>;
-  /** The ids of the users who have a PIN. */
-  readonly pins: Set<string>;
-  readonly listViews: Table<StoredListView>;
-  readonly audit: Table<StoredAuditEntry>;
-  readonly careers: Table<Career>;
-  readonly posts: Table<StoredPost>;
-  readonly leads: Table<Lead>;
-  readonly products: Table<CatalogueProduct>;
-  /** The values that modules read, which the gateway puts into pages. */
-  readonly flags: Map<string, FlagValue>;
-  /** The devices that a user has access to, by the user's id. */
-  readonly grants: Map<string, readonly string[]>;
-  /** Uploaded pictures as base64, by an item's id or a blog picture's file name. */
-  readonly pictures: Map<string, string>;
-}
+export type MockState = ReturnType<typeof demonstrationState>;
 
 /** The initial state: the demonstration data without a session. */
-export function demonstrationState(): MockState {
+export function demonstrationState() {
   return {
-    session: null,
+    session: null as Session | null,
     users: createTable<StoredUser>(demoUsers),
-    passwordLinks: createTable(),
-    secondFactors: createTable(),
-    recoveryCodes: new Map(),
-    secondSteps: new Map(),
-    secondFactorRequired: new Set(),
-    proofNeeded: false,
     sessions: createTable(demoSessions),
+    passwordLinks: createTable<StoredPasswordLink>(),
+    secondFactors: createTable<StoredSecondFactor>(),
+    /** The recovery codes of users, by their ids. */
+    recoveryCodes: new Map<string, readonly string[]>(),
+    /** The sessions that a second step begins, by the tokens of the steps. */
+    secondSteps: new Map<string, Session>(),
+    /** The ids of the accounts that require a second factor. */
+    secondFactorRequired: new Set<string>(),
+    /** Whether the session's last proof is too old. */
+    proofNeeded: false,
     groups: createTable(demoGroups),
     locations: createTable(demoLocations),
     stockrooms: createTable(demoStockrooms),
@@ -132,25 +53,30 @@ export function demonstrationState(): MockState {
     items: createTable(demoItems),
     devices: createTable(demoDevices()),
     deviceKeys: createTable(demoDeviceKeys),
-    deviceEvents: createTable(demoDeviceEvents),
-    stockLayouts: createTable(demoLayouts),
-    stockLevels: createTable(demoLevels),
-    stockMovements: createTable(demoMovements),
-    stockSettings: createTable(),
-    stockLoans: createTable(demoLoans),
-    stockWriteOffs: createTable(),
-    stockUse: createTable(demoUse),
-    badges: createTable(demoBadges),
-    pins: new Set(),
+    deviceEvents: createTable({ [acme]: stock.demoDeviceEvents }),
+    stockLayouts: createTable({ [acme]: stock.demoLayouts }),
+    stockLevels: createTable({ [acme]: stock.demoLevels }),
+    stockMovements: createTable({ [acme]: stock.demoMovements }),
+    /** What is said of items for the stock, by their ids. */
+    stockSettings: createTable<StockSettings & { readonly id: string; readonly updated_at: string }>(),
+    stockLoans: createTable({ [acme]: stock.demoLoans }),
+    stockUse: createTable({ [acme]: stock.demoUse }),
+    badges: createTable({ [acme]: stock.demoBadges }),
+    /** The ids of the users who have a PIN. */
+    pins: new Set<string>(),
     listViews: createTable(demoListViews),
-    audit: createTable<StoredAuditEntry>(),
+    /** What was changed, with what it was changed together with. */
+    audit: createTable<AuditEntry & { readonly part?: AuditPart }>(),
     careers: createTable({ [platformOwner]: demoCareers }),
     posts: createTable({ [platformOwner]: demoPosts }),
     leads: createTable({ [platformOwner]: demoLeads }),
     products: createTable({ [platformOwner]: demoProducts }),
-    flags: new Map(),
+    /** The values that modules read, which the gateway puts into pages. */
+    flags: new Map<string, FlagValue>(),
+    /** The devices that a user has access to, by the user's id. */
     grants: new Map(demoGrants),
-    pictures: new Map(),
+    /** Uploaded pictures as base64, by an item's id or a blog picture's file name. */
+    pictures: new Map<string, string>(),
   };
 }
 
@@ -171,16 +97,9 @@ export function sessionFor(
 const signInName = (username: string): string => username.trim().normalize().toLowerCase();
 
 /** The confirmed second factors of a user. */
-export function secondFactorsOf({ secondFactors }: MockState, userId: string): StoredSecondFactor[] {
-  return secondFactors.all().filter((factor) => factor.user_id === userId && factor.confirmed);
-}
+export const secondFactorsOf = ({ secondFactors }: MockState, userId: string): StoredSecondFactor[] =>
+  secondFactors.all().filter((factor) => factor.user_id === userId && factor.confirmed);
 
 /** Whether the account requires a second factor that the user has not set up. */
 export const needsSecondFactor = (state: MockState, { id, customer_account_id }: Session): boolean =>
   state.secondFactorRequired.has(customer_account_id) && secondFactorsOf(state, id).length === 0;
-
-/** Invalidates the user's password links. */
-export function endPasswordLinks({ passwordLinks }: MockState, userId: string): void {
-  for (const { id, user_id } of passwordLinks.all())
-    if (user_id === userId) passwordLinks.change(passwordLinksOwner, id, { ended: true });
-}

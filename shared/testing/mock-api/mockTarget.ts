@@ -2,10 +2,8 @@ import { demonstrationPassword } from '../conformance/demonstrationPassword';
 import type { z } from 'zod';
 import { failure } from '@vended/contract/failure';
 import type { Session } from '@vended/contract/sessions';
-import { type Caller, type Target } from '../conformance/target';
+import type { Caller, Target } from '../conformance/target';
 import { accounts } from './demonstration/accounts';
-import { demonstrationCode } from './demonstrationFactors';
-import { answers } from './answers';
 import { mockApi } from './mockApi';
 import { newRecord } from './record';
 
@@ -13,28 +11,21 @@ import { newRecord } from './record';
 export function startMockTarget(): Promise<Target> {
   mockApi.reset();
   return Promise.resolve({
-    calls: answers.map(({ call }) => call),
     anonymous: caller(null),
     signIn: (username) => Promise.resolve(caller(mockApi.signIn(username))),
     newCaller(user_type) {
       const username = `acme.${crypto.randomUUID()}`;
-      const user = newRecord({
-        username,
-        user_type,
-        password: demonstrationPassword,
-        status: 'active' as const,
-      });
-      mockApi.state.users.add(accounts.acme.id, user);
+      const user = { username, user_type, password: demonstrationPassword, status: 'active' as const };
+      mockApi.state.users.add(accounts.acme.id, newRecord(user));
       return Promise.resolve(caller(mockApi.signIn(username)));
     },
-    codeOf: () => demonstrationCode,
     stop: () => Promise.resolve(mockApi.reset()),
   });
 }
 
 /** Calls the mock API in this process. The mock has only one session, so each call sets it first. */
 function caller(session: Session | null): Caller {
-  const send: Caller['send'] = async ({ method, path }, input, headers = {}) => {
+  const send: Caller['send'] = async ({ method, path }, input) => {
     const ids = session && { id: session.id, customer_account_id: session.customer_account_id };
     const sent = Object.entries<unknown>({ ...ids, ...input }).filter(([, value]) => value !== undefined);
     const query = sent.map(([key, value]) => [
@@ -44,8 +35,8 @@ function caller(session: Session | null): Caller {
     const address = `http://localhost/api${path}`;
     const request =
       method === 'GET'
-        ? new Request(`${address}?${new URLSearchParams(query).toString()}`, { headers })
-        : new Request(address, { method, headers, body: JSON.stringify(Object.fromEntries(sent)) });
+        ? new Request(`${address}?${new URLSearchParams(query).toString()}`)
+        : new Request(address, { method, body: JSON.stringify(Object.fromEntries(sent)) });
     mockApi.state.session = session;
     const response = await mockApi.respond(request);
     const bytes = new Uint8Array(await response.arrayBuffer());

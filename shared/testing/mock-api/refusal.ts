@@ -27,6 +27,10 @@ export function notFound(what: string): Refusal {
   return new Refusal(404, { error: doesNotExist(what) });
 }
 
+/** For a field that is wrong. */
+export const refusedField = (status: 400 | 409, field: string, error: string) =>
+  new Refusal(status, { error, fields: { [field]: error } });
+
 /** For input that does not match the contract: the first reason, and the reason for each field. */
 export function invalid(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};

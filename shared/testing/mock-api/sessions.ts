@@ -1,27 +1,22 @@
 import { holds } from '@vended/contract/permissions';
 import { secondStepNeeded } from '@vended/contract/secondSteps';
 import {
-  sessionList,
   changePassword,
   endSessions,
   listSessions,
   login,
   logout,
-  ownSessionRefused,
   readSession,
-  wrongCurrentPassword,
+  sessionList,
   wrongSignIn,
-  type Session,
 } from '@vended/contract/sessions';
 import { answer, answerPublic } from './answer';
 import { accountName } from './demonstration/accounts';
-import { refuseGuessable } from './guessable';
 import { listPage } from './listPage';
-import { beginStep, requireProofOfSecondFactor } from './secondFactors';
-import { endPasswordLinks, needsSecondFactor, sessionFor, type MockState } from './mockState';
-import { updateRow, writeAudit } from './record';
-import { forbidden, notFound, Refusal } from './refusal';
-import { refuseAbove } from './users';
+import { needsSecondFactor, sessionFor } from './mockState';
+import type { Saver } from './record';
+import { forbidden, Refusal } from './refusal';
+import { beginStep, requirePassword } from './secondFactors';
 
 /** The session calls. The session is kept in the mock, because page code cannot read the server's cookie either. */
 export const sessionAnswers = [
@@ -47,74 +42,42 @@ export const sessionAnswers = [
     second_factor_needed: needsSecondFactor(state, session),
   })),
 
-  answer(listSessions, ({ input, state, session }) => {
-    const current = currentSession(state, session);
-    const { rows, next_cursor } = listPage(sessionsOf(state, session, input.user_id), input, sessionList);
+  answer(listSessions, ({ input, ...caller }) => {
+    const current = sessionsOf(caller)[0];
+    const { rows, next_cursor } = listPage(sessionsOf(caller, input.user_id), input, sessionList);
     return { sessions: rows.map((row) => ({ ...row, current: row === current })), next_cursor };
   }),
 
-  answer(endSessions, ({ input, ...context }) => {
-    const { state, session, accountId } = context;
-    const own = input.user_id === undefined || input.user_id === session.id;
-    const others = sessionsOf(state, session, input.user_id);
-    refuseAbove(session, state.users.find(accountId, input.user_id ?? session.id)?.user_type ?? 'user');
-    const current = currentSession(state, session);
-    const one = others.find(({ id }) => id === input.session_id);
-    if (input.session_id !== undefined && !one) throw notFound('session');
-    if (one && one === current)
-      throw new Refusal(400, { error: ownSessionRefused, fields: { session_id: ownSessionRefused } });
-    const ended = one ? [one] : others.filter((row) => row !== current);
-    endAll(context, ended);
-    writeAudit(context, {
-      action: 'DELETE',
-      resource: 'session',
-      record_id: input.user_id ?? session.id,
-      before: { ended: ended.length, ...(one && { browser: one.browser, address: one.address }) },
-      after: null,
-    });
-    if (one) return { message: 'Signed out of that browser' as const, ended: 1 };
-    const message = own ? ('Signed out everywhere else' as const) : ('Signed out everywhere' as const);
-    return { message, ended: ended.length };
+  answer(endSessions, ({ input: { user_id, session_id }, ...caller }) => {
+    const ended = endOthers(caller, user_id, session_id);
+    const isOwn = user_id === undefined || user_id === caller.session.id;
+    const everywhere = isOwn ? ('Signed out everywhere else' as const) : ('Signed out everywhere' as const);
+    return { message: session_id ? ('Signed out of that browser' as const) : everywhere, ended };
   }),
 
-  answer(changePassword, ({ input, ...context }) => {
-    const { state, session, accountId } = context;
-    if (state.users.find(accountId, session.id)?.password !== input.current_password)
-      throw new Refusal(400, {
-        error: wrongCurrentPassword,
-        fields: { current_password: wrongCurrentPassword },
-      });
-    const names = [state.users.find(accountId, session.id)?.username ?? '', accountName(accountId)];
-    refuseGuessable(input.new_password, names, 'new_password');
-    requireProofOfSecondFactor(context);
-    const changes = { password: input.new_password };
-    endPasswordLinks(state, session.id);
-    updateRow(context, 'user', state.users, { id: session.id, basedOn: undefined, changes });
-    const current = currentSession(state, session);
-    endAll(
-      context,
-      sessionsOf(state, session, undefined).filter((row) => row !== current),
-    );
+  answer(changePassword, ({ input, ...caller }) => {
+    const { state, session, accountId } = caller;
+    requirePassword(caller, input.current_password);
+    state.users.change(accountId, session.id, { password: input.new_password });
+    endOthers(caller);
     return { message: 'Password changed successfully' as const };
   }),
 ];
 
-/** The user's sessions, or the caller's own. Refuses those of others without sessions.manage. */
-function sessionsOf(state: MockState, { id, customer_account_id, user_type }: Session, userId = id) {
-  if (userId !== id && !holds(user_type, 'sessions.manage')) throw forbidden();
-  if (!state.users.find(customer_account_id, userId)) throw notFound('user');
-  return state.sessions.of(customer_account_id).filter(({ user_id }) => user_id === userId);
+/** The sessions of a user, or the caller's own, of which the first is the page's. Refuses those of others without sessions.manage. */
+function sessionsOf({ state, session, accountId }: Saver, userId = session.id) {
+  if (userId !== session.id && !holds(session.user_type, 'sessions.manage')) throw forbidden();
+  return state.sessions.of(accountId).filter(({ user_id }) => user_id === userId);
 }
 
-function currentSession(state: MockState, { id, customer_account_id }: Session) {
-  return state.sessions.of(customer_account_id).find(({ user_id }) => user_id === id);
-}
-
-function endAll(
-  { state, accountId }: { state: MockState; accountId: string },
-  ended: readonly { readonly id: string }[],
-) {
-  const ids = new Set(ended.map(({ id }) => id));
-  const kept = state.sessions.of(accountId).filter(({ id }) => !ids.has(id));
+/** Ends a session of a user, or all of them but the one of the page. */
+function endOthers(caller: Saver, userId?: string, sessionId?: string): number {
+  const { state, accountId } = caller;
+  const [current] = sessionsOf(caller);
+  const ended = sessionsOf(caller, userId).filter((row) =>
+    sessionId === undefined ? row !== current : row.id === sessionId,
+  );
+  const kept = state.sessions.of(accountId).filter((row) => !ended.includes(row));
   state.sessions.replace(accountId, kept);
+  return ended.length;
 }

@@ -1,130 +1,132 @@
+import { daysLeft, weeksUntil } from '@vended/contract/stock/daysLeft';
 import { stateOf } from '@vended/contract/stock/levels.fields';
+import { listLoans, loanList, onlyOpen, writeOffLoan, type Loan } from '@vended/contract/stock/loans';
+import { loanFilters } from '@vended/contract/stock/loans.fields';
+import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import {
-  inspectionDue,
-  jobNeeded,
   listStockItems,
-  overLimit,
   plainSettings,
   saveStockItem,
-  stockItemList,
-  type StockItem,
   type StockSettings,
 } from '@vended/contract/stock/stockItems';
-import { stockItemFilters } from '@vended/contract/stock/stockItems.fields';
-import { isArchived } from '@vended/contract/archiveKinds';
-import { changedByOthers } from '@vended/contract/failure';
+import { stockItemRecord } from '@vended/contract/stock/stockItems.fields';
+import { listMostUsed, mostUsedCount, readStockUse, type ItemUse } from '@vended/contract/stock/use';
 import { answer } from './answer';
-import { listPage, refuseGoneIn } from './listPage';
+import { listPage } from './listPage';
 import type { MockState } from './mockState';
-import { writeAudit, type Saver } from './record';
+import { laterThan, type Reader } from './record';
+import { filterValues, recordPage } from './recordAnswers';
 import { notFound, Refusal } from './refusal';
-import { openOf, takenSince } from './stockLoans';
+import { refuseOlder } from './savedRecord';
 
-/** What is said of items for the stock, and how many of them there are. */
+/** What holds for items in the stock, who has them on loan, and how much of them is used. */
 export const stockItemAnswers = [
-  answer(listStockItems, ({ input, state, accountId }) => {
-    refuseGoneIn(stockItemFilters, input, accountId, { item_id: state.items, vendor_id: state.vendors });
-    const { rows, ...page } = listPage(stockItems(state, accountId), input, stockItemList, stockItemFilters);
+  answer(listStockItems, ({ input, ...reader }) => {
+    const { rows, ...page } = recordPage(reader, stockItemRecord, stockItems(reader), input);
     return { stock_items: rows, ...page };
   }),
 
-  answer(saveStockItem, ({ input: { item_id, updated_at, ...fields }, ...context }) => {
-    const { state, accountId } = context;
-    const item = state.items.find(accountId, item_id);
-    if (!item) throw notFound('item');
-    const { description } = item;
+  answer(saveStockItem, ({ input: { item_id, updated_at: seen, ...fields }, ...saver }) => {
+    const { state, accountId } = saver;
+    if (!state.items.find(accountId, item_id)) throw notFound('item');
     const stored = state.stockSettings.find(accountId, item_id);
-    if (stored && updated_at !== undefined && Date.parse(updated_at) < Date.parse(stored.updated_at)) {
-      const by = state.audit.of(accountId).findLast(({ record_id }) => record_id === item_id)?.username;
-      throw new Refusal(409, { error: changedByOthers('stock setting', by), current: { ...stored } });
-    }
-    if (item.archived_at) throw new Refusal(409, { error: isArchived('item') });
-    const before = settingsOf(state, accountId, item_id);
-    const after: StockSettings = { ...before, ...fields };
-    const now = Math.max(Date.now(), Date.parse(stored?.updated_at ?? '1970-01-01') + 1);
-    const row = { ...after, id: item_id, updated_at: new Date(now).toISOString() };
+    if (stored) refuseOlder(saver, 'stock setting', seen, stored);
+    const updated_at = laterThan(stored?.updated_at ?? '1970-01-01');
+    const row = { ...plainSettings, ...stored, ...fields, id: item_id, updated_at };
     if (stored) state.stockSettings.change(accountId, item_id, row);
     else state.stockSettings.add(accountId, row);
-    writeAudit(context, {
-      action: stored ? 'UPDATE' : 'INSERT',
-      resource: 'stock_item',
-      record_id: item_id,
-      before: stored ? { description, ...before } : null,
-      after: { description, ...after },
-    });
     return { message: 'Stock settings saved' as const, item_id };
+  }),
+
+  answer(listLoans, ({ input, ...reader }) => {
+    const values = filterValues(reader, loanFilters, input);
+    const { rows, ...page } = listPage(loansOf(reader), values, loanList, loanFilters);
+    return { loans: rows, ...page };
+  }),
+
+  answer(writeOffLoan, ({ input: { loan_id, quantity: part }, ...saver }) => {
+    const loan = loansOf(saver).find(({ id }) => id === loan_id);
+    if (!loan) throw notFound('loan');
+    const quantity = part ?? loan.open;
+    if (quantity > loan.open) throw new Refusal(409, { error: onlyOpen(loan.open) });
+    const written_off = loan.written_off + quantity;
+    saver.state.stockLoans.change(saver.accountId, loan_id, { written_off });
+    return { message: 'Loan written off' as const, loan_id, written_off: quantity };
+  }),
+
+  answer(readStockUse, ({ input: { item_id }, ...reader }) => ({ use: useOf(reader, item_id) })),
+
+  answer(listMostUsed, (reader) => {
+    const { state, accountId } = reader;
+    const items = state.items.of(accountId).flatMap((item) => {
+      const { weeks: _weeks, ...lasting } = useOf(reader, item.id);
+      if (item.archived_at || lasting.used <= 0) return [];
+      const { id: item_id, description, master_id } = item;
+      const { unit } = settingsOf(state, accountId, item_id);
+      return [{ item_id, description, master_id, unit, ...lasting }];
+    });
+    return { items: items.toSorted((one, other) => other.used - one.used).slice(0, mostUsedCount) };
   }),
 ];
 
 /** What is said of an item for the stock. */
-export function settingsOf({ stockSettings }: MockState, accountId: string, itemId: string): StockSettings {
-  const stored = stockSettings.find(accountId, itemId);
-  if (!stored) return plainSettings;
-  const { id: _id, updated_at: _updatedAt, ...settings } = stored;
-  return settings;
-}
+export const settingsOf = ({ stockSettings }: MockState, accountId: string, itemId: string): StockSettings =>
+  stockSettings.find(accountId, itemId) ?? plainSettings;
+
+const quantityOf = ({ state, accountId }: Reader, itemId: string): number =>
+  sumOf(state.stockLevels.of(accountId).flatMap((level) => (level.item_id === itemId ? level.quantity : [])));
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The items that are or were in stock, or of which something is said for it. */
-export function stockItems(
-  state: MockState,
-  accountId: string,
-): (StockItem & { readonly vendor_id: string | null })[] {
-  return state.items.of(accountId).flatMap((item) => {
-    const levels = state.stockLevels.of(accountId).filter(({ item_id }) => item_id === item.id);
-    const stored = state.stockSettings.find(accountId, item.id);
-    const quantity = levels.reduce((sum, level) => sum + level.quantity, 0);
-    if (!stored && levels.length === 0) return [];
-    if (item.archived_at && quantity === 0) return [];
-    const settings = settingsOf(state, accountId, item.id);
-    const { id, description, master_id, vendor_id } = item;
-    return [
-      {
-        ...settings,
-        id,
-        description,
-        master_id,
-        vendor_id,
-        quantity,
-        state: stateOf(quantity, settings.minimum),
-        on_loan: openOf(state, accountId, id),
-        updated_at: stored?.updated_at ?? null,
-      },
-    ];
+export function stockItems(reader: Reader) {
+  const { state, accountId } = reader;
+  const loans = loansOf(reader);
+  return state.items.of(accountId).flatMap(({ id, description, master_id, vendor_id, archived_at }) => {
+    const stored = state.stockSettings.find(accountId, id);
+    const quantity = quantityOf(reader, id);
+    const isKnown = stored ?? state.stockLevels.of(accountId).some(({ item_id }) => item_id === id);
+    if (!isKnown || (archived_at && quantity === 0)) return [];
+    const settings = settingsOf(state, accountId, id);
+    const on_loan = sumOf(loans.flatMap(({ item_id, open }) => (item_id === id ? open : [])));
+    const below_minimum = quantity < settings.minimum;
+    const standing = { quantity, state: stateOf(quantity, settings.minimum), below_minimum, on_loan };
+    const updated_at = stored?.updated_at ?? null;
+    return [{ ...settings, ...standing, id, description, master_id, vendor_id, updated_at }];
   });
 }
 
-const dayMs = 86_400_000;
+/** How each loan stands. What is taken and returned changes none of them here: how it does is tested with the API. */
+export function loansOf({ state, accountId }: Reader): Loan[] {
+  return state.stockLoans.of(accountId).map((loan) => {
+    const open = loan.quantity - loan.returned - loan.written_off;
+    const { description = '', master_id = '' } = state.items.find(accountId, loan.item_id) ?? {};
+    return {
+      ...{ ...loan, open, description, master_id },
+      person: state.users.find(accountId, loan.person_id)?.username ?? '',
+      state: open === 0 ? 'closed' : Date.parse(loan.due_at) < Date.now() ? 'overdue' : 'open',
+      closed_at: open === 0 ? new Date().toISOString() : null,
+    };
+  });
+}
 
-/** Refuses a take that what is said of the item does not allow. */
-export function refuseTake(
-  { state, accountId }: Saver,
-  {
-    item_id,
-    person_id,
-    quantity,
-    job = '',
-  }: {
-    readonly item_id: string;
-    readonly person_id: string;
-    readonly quantity: number;
-    readonly job?: string | undefined;
-  },
-): void {
-  const settings = settingsOf(state, accountId, item_id);
-  const { needs_job, inspect_by } = settings;
-  if (needs_job && job === '') throw new Refusal(400, { error: jobNeeded, fields: { job: jobNeeded } });
-  if (inspect_by !== null && new Date().toISOString().slice(0, 10) > inspect_by)
-    throw new Refusal(409, { error: inspectionDue(inspect_by) });
-  for (const [most, time, days] of [
-    [settings.max_a_day, 'day', 1],
-    [settings.max_a_week, 'week', 7],
-  ] as const) {
-    if (most === null) continue;
-    const left = Math.max(
-      0,
-      most - takenSince(state, accountId, person_id, item_id, Date.now() - days * dayMs),
-    );
-    const error = overLimit(most, time, left);
-    if (quantity > left) throw new Refusal(409, { error, fields: { quantity: error } });
-  }
+/** The use of an item in each week: that of the demonstration, and what was moved. */
+function useOf(reader: Reader, itemId: string): ItemUse {
+  const { state, accountId } = reader;
+  if (!state.items.find(accountId, itemId)) throw notFound('item');
+  const now = new Date();
+  const uses = state.stockUse.of(accountId).filter(({ item_id }) => item_id === itemId);
+  const movements = state.stockMovements.of(accountId).filter(({ item_id }) => item_id === itemId);
+  const mondays = weeksUntil(now);
+  const weeks = mondays.map((week, index) => {
+    const use = uses.find(({ weeks_ago }) => weeks_ago === mondays.length - 1 - index);
+    const lines = movements.filter(({ happened_at }) => weeksUntil(new Date(happened_at)).at(-1) === week);
+    const moved = (counted: MovementKind) =>
+      sumOf(lines.flatMap(({ kind, quantity, corrects }) => (kind === counted && !corrects ? quantity : [])));
+    const [taken, returned] = [use?.taken ?? 0, use?.returned ?? 0];
+    return { week, taken: taken + moved('issue'), returned: returned + moved('return') };
+  });
+  const used = sumOf(weeks.map(({ taken, returned }) => taken - returned));
+  const quantity = quantityOf(reader, itemId);
+  return { weeks, used, quantity, days_left: daysLeft({ quantity, used }, null, now) };
 }

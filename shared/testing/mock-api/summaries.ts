@@ -1,6 +1,7 @@
 import { connectionOf } from '@vended/contract/deviceConnection';
 import { leadAges } from '@vended/contract/leads.fields';
 import { holds } from '@vended/contract/permissions';
+import { readStockSummary } from '@vended/contract/stock/summary';
 import {
   readContentSummary,
   readDevicesSummary,
@@ -10,16 +11,17 @@ import {
   summaryChanges,
   summaryNames,
 } from '@vended/contract/summaries';
-import { answer, type Context } from './answer';
+import { answer } from './answer';
 import { isSignIn } from './audit';
 import { platformOwner } from './demonstration/accounts';
-
-const hourMs = 3_600_000;
+import { eventsWaiting } from './deviceReports';
+import type { Saver } from './record';
+import { loansOf, stockItems } from './stockItems';
+import { listedLevels } from './stockPlaces';
 
 /** The summaries of the home page. */
 export const summaryAnswers = [
-  answer(readInventorySummary, (context) => {
-    const { state, accountId } = context;
+  answer(readInventorySummary, ({ state, accountId }) => {
     const items = kept(state.items.of(accountId));
     return {
       summary: {
@@ -34,10 +36,10 @@ export const summaryAnswers = [
     };
   }),
 
-  answer(readDevicesSummary, (context) => {
-    const devices = kept(context.state.devices.of(context.accountId));
-    const connected = devices.map((device) => connectionOf(device, Date.now()));
-    const count = (...connections: string[]) => connected.filter((each) => connections.includes(each)).length;
+  answer(readDevicesSummary, ({ state, accountId }) => {
+    const devices = kept(state.devices.of(accountId));
+    const connections = devices.map((device) => connectionOf(device, Date.now()));
+    const count = (...wanted: string[]) => connections.filter((each) => wanted.includes(each)).length;
     return {
       summary: {
         devices: devices.length,
@@ -51,14 +53,13 @@ export const summaryAnswers = [
     };
   }),
 
-  answer(readUsersSummary, (context) => {
-    const { state, accountId } = context;
-    const users = kept(state.users.of(accountId));
+  answer(readUsersSummary, (caller) => {
+    const users = kept(caller.state.users.of(caller.accountId));
     return {
       summary: {
         users: users.length,
-        without_devices: users.filter(({ id }) => !state.grants.get(id)?.length).length,
-        changes: latestChanges(context),
+        without_devices: users.filter(({ id }) => !caller.state.grants.get(id)?.length).length,
+        changes: holds(caller.session.user_type, 'audit.read') ? latestChanges(caller) : null,
       },
     };
   }),
@@ -66,12 +67,27 @@ export const summaryAnswers = [
   answer(readContentSummary, ({ state }) => {
     const unchased = kept(state.leads.of(platformOwner)).filter(({ lead_chased }) => lead_chased === 0);
     const olderThan = (hours: number) =>
-      unchased.filter(({ created_at }) => Date.parse(created_at) < Date.now() - hours * hourMs).length;
+      unchased.filter(({ created_at }) => Date.parse(created_at) < Date.now() - hours * 3_600_000).length;
     return {
       summary: {
         unchased: unchased.length,
         unchased_for_a_day: olderThan(leadAges.day),
         unchased_for_a_week: olderThan(leadAges.week),
+      },
+    };
+  }),
+
+  answer(readStockSummary, (caller) => {
+    const levels = listedLevels(caller);
+    const bins = levels.filter(({ device_id }) => device_id !== null);
+    return {
+      summary: {
+        items_low: stockItems(caller).filter((item) => item.below_minimum).length,
+        bins_low: bins.filter((level) => level.state === 'low').length,
+        bins_empty: bins.filter((level) => level.state === 'empty').length,
+        to_count: levels.filter(({ to_count }) => to_count).length,
+        loans_overdue: loansOf(caller).filter((loan) => loan.state === 'overdue').length,
+        events_waiting: eventsWaiting(caller.state, caller.accountId).length,
       },
     };
   }),
@@ -81,27 +97,14 @@ export const summaryAnswers = [
 const kept = <Row extends { archived_at: string | null }>(rows: readonly Row[]) =>
   rows.filter(({ archived_at }) => archived_at === null);
 
-type Asked = Pick<Context<typeof readUsersSummary.input>, 'state' | 'session' | 'accountId'>;
-
-function latestChanges({ state, session, accountId }: Asked): SummaryChange[] | null {
-  if (!holds(session.user_type, 'audit.read')) return null;
-  return state.audit
+const latestChanges = ({ state, accountId }: Saver): SummaryChange[] =>
+  state.audit
     .of(accountId)
     .filter((entry) => !isSignIn(entry))
-    .toSorted(
-      (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
-    )
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .slice(0, summaryChanges)
     .map(({ id, created_at, username, action, resource, record_id, before, after }) => {
       const name = (after ?? before)?.[summaryNames[resource] ?? ''];
-      return {
-        id,
-        created_at,
-        username,
-        action,
-        resource,
-        record_id,
-        name: typeof name === 'string' ? name : '',
-      };
+      const change = { id, created_at, username, action, resource, record_id };
+      return { ...change, name: typeof name === 'string' ? name : '' };
     });
-}

@@ -1,15 +1,11 @@
 import { importVendors, listVendors, readVendor, saveVendor, vendorImport } from '@vended/contract/vendors';
 import { vendorRecord } from '@vended/contract/vendors.fields';
 import { answer } from './answer';
-import { blankVendor } from './demonstration/vendors';
 import { importRows } from './imports';
 import { recordAnswers } from './recordAnswers';
 
 /** The vendor calls. */
 export const vendorAnswers = [
   ...recordAnswers(vendorRecord, { list: listVendors, read: readVendor, save: saveVendor }),
-
-  answer(importVendors, ({ input, ...context }) =>
-    importRows(context, input, { rules: vendorImport, table: context.state.vendors, blank: blankVendor }),
-  ),
+  answer(importVendors, ({ input, ...saver }) => importRows(saver, vendorRecord, vendorImport, input)),
 ];

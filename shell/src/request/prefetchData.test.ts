@@ -1,4 +1,4 @@
-import { listPageSize } from '@vended/contract/businessConstants';
+import { listPageSize } from '@vended/contract/limits';
 import type { ApiRequest, RequestResult } from '@vended/module/shellApi';
 import { createDataPrefetch } from './prefetchData';
 

@@ -1,4 +1,4 @@
-import { listPageSize } from '@vended/contract/businessConstants';
+import { listPageSize } from '@vended/contract/limits';
 import { hasShape } from '@vended/module/request/apiAnswer';
 import type { ApiRequest, RequestResult, ShellApi } from '@vended/module/shellApi';
 

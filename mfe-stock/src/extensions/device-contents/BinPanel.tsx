@@ -84,6 +84,7 @@ export function BinPanel({ device, position, filled, waiting, onClose }: BinPane
       {mayChange && (
         <LayoutForm
           deviceId={device.id}
+          stockroomId={device.stockroom_id}
           position={position}
           filled={filled}
           waiting={waiting}

@@ -5,6 +5,7 @@ import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
+import { screen } from 'storybook/test';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mount } from './extension';
 
@@ -39,6 +40,15 @@ export const Full: Story = { play: showsText('Could not be applied') };
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
 export const BinOpen: Story = { play: opensBin(/^Bin 4: Safety glasses/) };
+
+/** What is in the bin has to go somewhere first. */
+export const Clearing: Story = {
+  play: async (context) => {
+    await opensBin(/^Bin 4: Safety glasses/)(context);
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Clear Bin' }));
+    await screen.findByRole('dialog', { name: 'What becomes of the rest?' });
+  },
+};
 
 export const EmptyBinOpen: Story = { play: opensBin(/^Bin 9: no item/) };
 

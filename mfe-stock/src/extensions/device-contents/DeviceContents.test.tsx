@@ -1,7 +1,9 @@
 import { applyDeviceEvents, listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { recordCode } from '@vended/contract/recordCode';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import { bookMovement } from '@vended/contract/stock/movements';
 import { describeExtension } from '@vended/testing/describeExtension';
+import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -12,6 +14,7 @@ import * as stories from './DeviceContents.stories';
 const {
   Full,
   BinOpen,
+  Clearing,
   EmptyBinOpen,
   AsPlainUser,
   Standard,
@@ -33,6 +36,14 @@ const focusBin = async (name: RegExp) => {
   act(() => found.focus());
 };
 const field = (name: string) => screen.findByRole('textbox', { name });
+
+test('leads to the layout as a file', async () => {
+  await openStory(Full);
+  expect(await screen.findByRole('link', { name: 'Layout as CSV' })).toHaveAttribute(
+    'href',
+    `/stock/layouts/import?device_id=${demoId('device', 4)}`,
+  );
+});
 
 test('draws every bin of every board, each with what is in it in words', async () => {
   await openStory(Full);
@@ -135,10 +146,66 @@ test('a bin has its item since another moment, if one is given', async () => {
   ]);
 });
 
-test('clears a bin, which is then without an item', async () => {
-  const { user } = await openStory(BinOpen);
-  await user.click(await screen.findByRole('button', { name: 'Clear Bin' }));
-  expect(await bin(/^Bin 4: no item$/)).toBeVisible();
+test('tells the sizes of an item apart, by its code where there is no space for its name', async () => {
+  await openStory(Full);
+  await screen.findByRole('region', { name: 'Board 1, doors' });
+  const drawn = await bin(/^Bin 4: Safety glasses/);
+  expect(drawn).toHaveTextContent('PPE-0104');
+  expect(drawn).toHaveAttribute('title', 'Bin 4: Safety glasses, clear, 2 of 12, Low');
+});
+
+describe('clearing a bin that holds something', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'What becomes of the rest?' }));
+
+  test('asks what becomes of it, and moves it to the stockroom of the device', async () => {
+    const { user } = await openStory(Clearing);
+    expect(dialog().getByText('2 × Safety glasses, clear are in this bin.')).toBeVisible();
+    expect(await dialog().findByDisplayValue('Tool crib A')).toBeVisible();
+    expect(mockApi.requests(changeLayout)).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Clear Bin' }));
+    expect(await bin(/^Bin 4: no item$/)).toBeVisible();
+    expect(mockApi.requests(bookMovement)).toEqual([
+      {
+        ...{ action: 'MOVE', item_id: demoId('item', 3), quantity: 2 },
+        ...{ from_place_id: binPlace(4, 1, 4), to_place_id: demoId('stockroom', 1) },
+      },
+    ]);
+  });
+
+  test('or writes it off, with the reason', async () => {
+    const { user } = await openStory(Clearing);
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'All 2 are' }), 'Written off');
+    await user.type(dialog().getByRole('textbox', { name: /^Reason/ }), 'Scratched');
+    await user.click(dialog().getByRole('button', { name: 'Clear Bin' }));
+    expect(await bin(/^Bin 4: no item$/)).toBeVisible();
+    expect(mockApi.requests(bookMovement)).toMatchObject([{ action: 'SCRAP', reason: 'Scratched' }]);
+  });
+
+  test('says so where it can no longer be had, and clears nothing', async () => {
+    const { user } = await openStory(Clearing);
+    mockApi.fail(bookMovement, 'no answer');
+    await user.click(dialog().getByRole('button', { name: 'Clear Bin' }));
+    expect(await screen.findByText(/^Failed to empty the bin: /)).toBeVisible();
+    expect(mockApi.requests(changeLayout)).toEqual([]);
+  });
+
+  test('is asked as well where another item is to belong there', async () => {
+    const { user } = await openStory(BinOpen);
+    await user.click(await screen.findByRole('button', { name: 'Clear Item' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Item' }), 'lubricant');
+    await user.click(await screen.findByRole('option', { name: /Chain lubricant/ }));
+    await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+    await screen.findByRole('dialog', { name: 'What becomes of the rest?' });
+    await user.click(dialog().getByRole('button', { name: 'Save Layout' }));
+    expect(await bin(/^Bin 4: Chain lubricant 400 ml, 0 of 12/)).toBeVisible();
+  });
+
+  test('is not needed for an empty one', async () => {
+    const { user } = await openStory(Full);
+    await user.click(await bin(/^Bin 5: /));
+    await user.click(await screen.findByRole('button', { name: 'Clear Bin' }));
+    expect(await bin(/^Bin 5: no item$/)).toBeVisible();
+  });
 });
 
 test('a refused layout says why at its field, and keeps what was typed', async () => {

@@ -61,7 +61,8 @@ function Contents({ device, bins: filled, waiting }: ContentsProps) {
   const empty = filled.filter((bin) => stateOfBin(bin) === 'empty').length;
   const low = filled.filter((bin) => stateOfBin(bin) === 'low').length;
   // The bins of an Unlimited device are those of its boards.
-  const mayAdd = device.unit_type === '' && session.can('devices.write') && !device.archived_at;
+  const mayChange = session.can('devices.write') && !device.archived_at;
+  const mayAdd = mayChange && device.unit_type === '';
   const mayRefill = session.can('inventory.write') && filled.length > 0;
 
   function close() {
@@ -114,11 +115,12 @@ function Contents({ device, bins: filled, waiting }: ContentsProps) {
         />
       )}
       {open === 'new' && panel}
-      {(mayAdd || mayRefill) && (
+      {(mayChange || mayRefill) && (
         <Actions>
           {mayRefill && <ButtonLink to={paths.refill({ device_id: device.id, back })}>Refill</ButtonLink>}
           {mayRefill && <ButtonLink to={paths.count({ device_id: device.id, back })}>Count</ButtonLink>}
           {mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>Add Bin</Button>}
+          {mayChange && <ButtonLink to={paths.layoutImport(device.id)}>Layout as CSV</ButtonLink>}
         </Actions>
       )}
       <DeviceReports deviceId={device.id} />

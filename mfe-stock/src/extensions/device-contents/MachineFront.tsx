@@ -71,6 +71,7 @@ function Board({
                 data-state={bin.filled ? stateOfBin(bin.filled) : 'none'}
                 tabIndex={key === reachedOne ? 0 : -1}
                 aria-expanded={open !== undefined && keyOf(open) === key}
+                title={binText(bin)}
                 onFocus={() => setReached(key)}
                 onClick={() => onOpen({ board: bin.board, bin: bin.bin })}
               >
@@ -107,6 +108,7 @@ function BinFront({ bin: { bin, filled } }: { readonly bin: DrawnBin }) {
         )}
       </Picture>
       <Name>{filled.description}</Name>
+      <Code>{filled.master_id || filled.description}</Code>
       <Sign>
         <Icon glyph={filled.to_count ? ClipboardList : stateIcons[state]} size={14} />
       </Sign>
@@ -198,7 +200,7 @@ const Bins = styled.ul`
 
   ${drawn} {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(3.5rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(4.25rem, 1fr));
   }
 `;
 
@@ -218,7 +220,7 @@ const Number = styled.span`
 const Picture = styled.span`
   grid-area: picture;
   display: block;
-  block-size: 100%;
+  block-size: 1.75rem;
   min-block-size: 0;
 
   & > img {
@@ -233,13 +235,27 @@ const Name = styled.span`
   grid-area: name;
   color: ${color.text};
   min-inline-size: 0;
-  overflow: hidden;
+  overflow-wrap: anywhere;
   text-align: start;
+
+  ${drawn} {
+    display: none;
+  }
+`;
+
+/** Below the picture, which may be that of another size as well. */
+const Code = styled.span`
+  grid-area: code;
+  display: none;
+  color: ${color.text};
+  font-size: ${font.caption};
+  overflow: hidden;
+  text-align: center;
   text-overflow: ellipsis;
   white-space: nowrap;
 
   ${drawn} {
-    display: none;
+    display: block;
   }
 `;
 
@@ -268,10 +284,10 @@ const Bar = styled.span`
 const Bin = styled.button`
   position: relative;
   display: grid;
-  grid-template: 'number picture name sign amount' 1.75rem 'bar bar bar bar bar' auto / 1.5rem 2rem 1fr auto minmax(
-      2.5ch,
+  grid-template: 'number picture name sign amount' minmax(
+      1.75rem,
       auto
-    );
+    ) 'bar bar bar bar bar' auto / 1.5rem 2rem 1fr auto minmax(2.5ch, auto);
   align-items: center;
   gap: ${space[1]} ${space[2]};
   inline-size: 100%;
@@ -312,9 +328,12 @@ const Bin = styled.button`
   }
 
   ${drawn} {
-    grid-template: 'number sign' 1rem 'picture picture' 1.75rem 'amount amount' auto 'bar bar' auto / 1fr auto;
+    grid-template: 'number sign' 1rem 'picture picture' 1.75rem 'code code' auto 'amount amount' auto 'bar bar' auto / minmax(
+        0,
+        1fr
+      ) auto;
     gap: 2px;
-    min-block-size: 5rem;
+    min-block-size: 6rem;
     padding: ${space[1]};
 
     & ${Amount} {

@@ -54,7 +54,7 @@ test('shows what was said of it for the stock, and nothing of what was not', asy
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    'in stock',
+    'in stock, below the minimum of 80',
     'places',
     'days until empty',
     'Minimum',
@@ -63,6 +63,13 @@ test('shows what was said of it for the stock, and nothing of what was not', asy
     'Next inspection',
     'Asks for a job',
   ]);
+});
+
+test('says beside its total that it is below its minimum', async () => {
+  await openStory(Settings);
+  const total = (await screen.findByText('in stock, below the minimum of 80')).closest('div');
+  expect(total).toHaveTextContent('68');
+  expect(total).toHaveAttribute('data-tone', 'low');
 });
 
 test('shows how much of it was used in each week, and for how long the rest lasts', async () => {

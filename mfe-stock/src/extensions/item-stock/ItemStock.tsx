@@ -1,3 +1,4 @@
+import { stateOf } from '@vended/contract/stock/levels.fields';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Card } from '@vended/design/components/Card';
 import { Link } from '@vended/design/components/Link';
@@ -7,10 +8,12 @@ import { useShell } from '@vended/module/ShellContext';
 import { LevelLines } from '../../levels/LevelLines';
 import { useItemLevelsQuery } from '../../levels/levelsApi';
 import { placeText } from '../../levels/placeText';
+import { stateIcons } from '../../levels/StateSign';
 import { MovementLines } from '../../movements/MovementLines';
 import { useLatestMovementsQuery } from '../../movements/movementsApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
+import { useStockSettingsQuery } from '../../settings/settingsApi';
 import { DaysLeft } from '../../usage/DaysLeft';
 import { UseChart } from '../../usage/UseChart';
 import { Actions } from '../Actions';
@@ -22,6 +25,7 @@ const shown = 8;
 export function ItemStock({ itemId }: { readonly itemId: string }) {
   const { session } = useShell();
   const { currentData, error, refetch } = useItemLevelsQuery(itemId);
+  const settings = useStockSettingsQuery(itemId);
   const latest = useLatestMovementsQuery({ item_id: itemId });
   const levels = currentData?.levels;
   const movements = latest.currentData?.movements ?? [];
@@ -37,7 +41,10 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
         <>
           {currentData.next_cursor === undefined && (
             <Stats>
-              <Stat label="in stock" value={levels.reduce((sum, { quantity }) => sum + quantity, 0)} />
+              <InStock
+                quantity={levels.reduce((sum, { quantity }) => sum + quantity, 0)}
+                minimum={settings.currentData?.minimum ?? 0}
+              />
               <Stat label={levels.length === 1 ? 'place' : 'places'} value={levels.length} />
               <DaysLeft itemId={itemId} />
             </Stats>
@@ -73,5 +80,19 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
         </>
       )}
     </Card>
+  );
+}
+
+/** How many all places have together, with a sign where that is below the minimum. */
+function InStock({ quantity, minimum }: { readonly quantity: number; readonly minimum: number }) {
+  if (quantity >= minimum) return <Stat label="in stock" value={quantity} />;
+  const state = stateOf(quantity, minimum);
+  return (
+    <Stat
+      label={`in stock, below the minimum of ${minimum.toLocaleString('en-GB')}`}
+      value={quantity}
+      tone={state}
+      icon={stateIcons[state]}
+    />
   );
 }

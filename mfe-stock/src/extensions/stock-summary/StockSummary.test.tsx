@@ -14,6 +14,7 @@ const figures = async () =>
 test('each figure leads to the list that has as many', async () => {
   await openStory(Full);
   expect(await figures()).toEqual([
+    ['2 items below their minimum', '/stock/items?minimum=below'],
     ['3 bins running low', '/stock?kind=bin&state=low'],
     ['3 empty bins', '/stock?kind=bin&state=empty'],
     ['1 to be counted', '/stock?counting=asked'],
@@ -26,6 +27,7 @@ test('each figure leads to the list that has as many', async () => {
 test('a new account has nothing to look after', async () => {
   await openStory(NewAccount);
   expect((await figures()).map(([text]) => text)).toEqual([
+    '0 items below their minimum',
     '0 bins running low',
     '0 empty bins',
     '0 to be counted',

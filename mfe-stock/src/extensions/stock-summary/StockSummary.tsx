@@ -8,11 +8,17 @@ import { paths } from '../../paths';
 export function StockSummary({ accountId }: SummaryCardProps) {
   const { data, failed, retry } = useSummary<typeof readStockSummary>('/stock_summary', accountId);
   return (
-    <SummaryCard title="Stock" rows={6} failed={failed} onRetry={retry}>
+    <SummaryCard title="Stock" rows={7} failed={failed} onRetry={retry}>
       {data && (
         <>
           <Figures
             figures={[
+              {
+                label: 'items below their minimum',
+                one: 'item below its minimum',
+                value: data.items_low,
+                to: paths.itemsOf({ minimum: 'below' }),
+              },
               {
                 label: 'bins running low',
                 one: 'bin running low',

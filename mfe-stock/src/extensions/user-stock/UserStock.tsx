@@ -1,17 +1,17 @@
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Card } from '@vended/design/components/Card';
 import { Link } from '@vended/design/components/Link';
-import { dayOf } from '@vended/design/format/dates';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { useShell } from '@vended/module/ShellContext';
-import { LoanSign } from '../../loans/LoanSign';
+import { LoanLines } from '../../loans/LoanLines';
 import { useLoansOfPersonQuery } from '../../loans/loansApi';
 import { MovementLines } from '../../movements/MovementLines';
 import { useLatestMovementsQuery } from '../../movements/movementsApi';
 import { paths } from '../../paths';
-import { RuledList } from '../../records/RuledList';
 import { backTo } from '../../record/useBack';
 import { Actions } from '../Actions';
+
+const shown = 5;
 
 /** What a person has on loan, and what they took and returned last. */
 export function UserStock({ userId }: { readonly userId: string }) {
@@ -29,17 +29,7 @@ export function UserStock({ userId }: { readonly userId: string }) {
       )}
       {loans.length > 0 && (
         <>
-          <RuledList aria-label="On loan">
-            {loans.map(({ id, description, open, due_at, state }) => (
-              <li key={id}>
-                <span>
-                  {open.toLocaleString('en-GB')} × {description}
-                </span>
-                <span>due {dayOf(due_at)}</span>
-                <LoanSign state={state} />
-              </li>
-            ))}
-          </RuledList>
+          <LoanLines label="On loan" loans={loans.slice(0, shown)} />
           <Link to={paths.loansOf({ person_id: userId })}>All loans of this person</Link>
         </>
       )}

@@ -1,8 +1,8 @@
 import { demonstrationPassword } from '../../conformance/demonstrationPassword';
-import { productName } from '@vended/contract/businessConstants';
+import { productName } from '@vended/contract/limits';
 import type { UserType } from '@vended/contract/permissions';
 import type { User } from '@vended/contract/users';
-import { demoId, demoMoment } from '../ids';
+import { demoId, demoStamp } from '../ids';
 
 /** The customer accounts of the demonstration data with their displayed names. */
 export const accounts = {
@@ -30,9 +30,7 @@ const user = (number: number, username: string, user_type: UserType): StoredUser
   user_type,
   password: demonstrationPassword,
   status: 'active',
-  created_at: demoMoment(number),
-  updated_at: demoMoment(number),
-  archived_at: null,
+  ...demoStamp(number),
 });
 
 /** The demonstration users by account. */

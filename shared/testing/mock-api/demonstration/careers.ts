@@ -1,19 +1,14 @@
 import type { Career } from '@vended/contract/careers';
 import { careerFields } from '@vended/contract/careers.fields';
 import { blankRecord } from '../blankRecord';
-import { demoId, demoMoment } from '../ids';
+import { demoId, demoStamp } from '../ids';
 
-/** A career with default values. */
-const blankCareer = blankRecord(careerFields);
-
-function career(number: number, fields: Pick<Career, 'job_title'> & Partial<Career>): Career {
-  const stamp = {
-    created_at: demoMoment(40 + number),
-    updated_at: demoMoment(40 + number),
-    archived_at: null,
-  };
-  return { ...blankCareer, id: demoId('career', number), ...stamp, ...fields };
-}
+const career = (number: number, fields: Pick<Career, 'job_title'> & Partial<Career>): Career => ({
+  ...blankRecord(careerFields),
+  id: demoId('career', number),
+  ...demoStamp(40 + number),
+  ...fields,
+});
 
 /** The demonstration careers. */
 export const demoCareers: readonly Career[] = [

@@ -4,68 +4,36 @@ import { locationFields } from '@vended/contract/locations.fields';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
 import { blankRecord } from '../blankRecord';
-import { demoId, demoMoment } from '../ids';
+import { demoId, demoStamp } from '../ids';
 import { accounts } from './accounts';
 
 /** A location with default values. */
 export const blankLocation = blankRecord(locationFields);
 
-/** A stockroom with default values. */
-export const blankStockroom = blankRecord(stockroomFields);
-
-const stamp = (day: number) => ({
-  created_at: demoMoment(day),
-  updated_at: demoMoment(day),
-  archived_at: null,
-});
-
 const group = (number: number, group_name: string): Group => ({
   id: demoId('group', number),
   group_name,
-  ...stamp(number),
+  ...demoStamp(number),
 });
 
-function location(
-  number: number,
-  groupNumber: number,
-  fields: Pick<Location, 'location_name'> & Partial<Location>,
-): Location {
-  const id = demoId('location', number);
-  return { ...blankLocation, id, group_id: demoId('group', groupNumber), ...stamp(number), ...fields };
-}
-
-function stockroom(
-  number: number,
-  at: Location,
-  fields: Pick<Stockroom, 'stockroom_name'> & Partial<Stockroom>,
-): Stockroom {
-  const { group_id, id: location_id } = at;
-  return {
-    ...blankStockroom,
-    id: demoId('stockroom', number),
-    group_id,
-    location_id,
-    ...stamp(number),
-    ...fields,
-  };
-}
-
-const leeds = location(1, 1, {
-  location_name: 'Leeds works',
-  address_line_1: '18 Kirkstall Road',
-  town: 'Leeds',
-  postcode: 'LS3 1LH',
-  w3w: 'crisp.anvil.notes',
-  latitude: 53.8012,
-  longitude: -1.5702,
+const location = (number: number, inGroup: number, fields: Partial<Location>): Location => ({
+  ...{ ...blankLocation, location_name: '' },
+  ...{ id: demoId('location', number), group_id: demoId('group', inGroup) },
+  ...demoStamp(number),
+  ...fields,
 });
+
+const stockroom = (number: number, at: Location, fields: Partial<Stockroom>): Stockroom => ({
+  ...{ ...blankRecord(stockroomFields), stockroom_name: '' },
+  ...{ id: demoId('stockroom', number), group_id: at.group_id, location_id: at.id },
+  ...demoStamp(number),
+  ...fields,
+});
+
+const leeds = location(1, 1, { location_name: 'Leeds works', address_line_1: '18 Kirkstall Road', town: 'Leeds', postcode: 'LS3 1LH', w3w: 'crisp.anvil.notes', latitude: 53.8012, longitude: -1.5702 }); // oxfmt-ignore
 const sheffield = location(2, 1, { location_name: 'Sheffield depot', town: 'Sheffield', postcode: 'S9 2TJ' });
-const unnamed = location(3, 1, { location_name: '' });
-const southampton = location(4, 2, {
-  location_name: 'Southampton yard',
-  town: 'Southampton',
-  postcode: 'SO14 3FE',
-});
+const unnamed = location(3, 1, {});
+const southampton = location(4, 2, { location_name: 'Southampton yard', town: 'Southampton', postcode: 'SO14 3FE' }); // oxfmt-ignore
 const bristol = location(5, 4, { location_name: 'Bristol canteen', town: 'Bristol', postcode: 'BS2 0YP' });
 
 /** The demonstration groups by account. */
@@ -83,16 +51,11 @@ export const demoLocations: Readonly<Record<string, readonly Location[]>> = {
 /** The demonstration stockrooms by account; one has lost its name. */
 export const demoStockrooms: Readonly<Record<string, readonly Stockroom[]>> = {
   [accounts.acme.id]: [
-    stockroom(1, leeds, {
-      stockroom_name: 'Tool crib A',
-      w3w: 'plank.hinge.drift',
-      latitude: 53.8014,
-      longitude: -1.57,
-    }),
+    stockroom(1, leeds, { stockroom_name: 'Tool crib A', w3w: 'plank.hinge.drift', latitude: 53.8014, longitude: -1.57 }),
     stockroom(2, leeds, { stockroom_name: 'Goods in' }),
-    stockroom(3, leeds, { stockroom_name: '' }),
+    stockroom(3, leeds, {}),
     stockroom(4, sheffield, { stockroom_name: 'Stores counter' }),
     stockroom(5, southampton, { stockroom_name: 'Quayside container' }),
   ],
   [accounts.globex.id]: [stockroom(6, bristol, { stockroom_name: 'Dry store' })],
-};
+}; // oxfmt-ignore

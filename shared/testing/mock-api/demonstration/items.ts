@@ -1,7 +1,7 @@
 import type { Item } from '@vended/contract/items';
 import { itemFields } from '@vended/contract/items.fields';
 import { blankRecord } from '../blankRecord';
-import { demoId, demoMoment } from '../ids';
+import { demoId, demoStamp } from '../ids';
 import { accounts } from './accounts';
 
 /** An item with default values. */
@@ -29,9 +29,7 @@ function item(
     customer_account_id: accounts[account].id,
     vendor_id: vendor === undefined ? null : demoId('vendor', vendor),
     ...(picture && imageOf(id, '1')),
-    created_at: demoMoment(number),
-    updated_at: demoMoment(number),
-    archived_at: null,
+    ...demoStamp(number),
     ...fields,
   };
 }

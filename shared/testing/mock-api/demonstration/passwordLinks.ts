@@ -1,4 +1,4 @@
-import type { PasswordLinkKind } from '@vended/contract/businessConstants';
+import type { PasswordLinkKind } from '@vended/contract/limits';
 
 /** A link that sets a password; its id is its token. */
 export interface StoredPasswordLink {

@@ -9,32 +9,18 @@ export interface StoredSession extends Omit<ActiveSession, 'current'> {
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 
-const devices = [
-  { browser: 'Firefox on Windows', address: '192.0.2.10', begun: '08:02', last: '09:31', ends: '20:02' },
-  { browser: 'Safari on iPhone', address: '198.51.100.7', begun: '07:44', last: '08:15', ends: '19:44' },
-] as const;
+const browsers = [
+  { browser: 'Firefox on Windows', address: '192.0.2.10', created_at: at('08:02'), last_used_at: at('09:31'), expires_at: at('20:02') },
+  { browser: 'Safari on iPhone', address: '198.51.100.7', created_at: at('07:44'), last_used_at: at('08:15'), expires_at: at('19:44') },
+]; // oxfmt-ignore
+
+const sessionsOf = (user_id: string): StoredSession[] =>
+  browsers.map((browser, index) => {
+    const number = Number(user_id.slice(-12)) * browsers.length + index;
+    return { id: demoId('session', number), user_id, ...browser };
+  });
 
 /** Two sessions of every demonstration user, by account. */
 export const demoSessions: Readonly<Record<string, readonly StoredSession[]>> = Object.fromEntries(
-  Object.entries(demoUsers).map(([account, users]) => [
-    account,
-    users.flatMap(({ id: user_id }) => devices.map((device, index) => session(user_id, device, index))),
-  ]),
+  Object.entries(demoUsers).map(([account, users]) => [account, users.flatMap(({ id }) => sessionsOf(id))]),
 );
-
-function session(
-  user_id: string,
-  { browser, address, begun, last, ends }: (typeof devices)[number],
-  index: number,
-): StoredSession {
-  const number = Number(user_id.slice(-12)) * devices.length + index;
-  return {
-    id: demoId('session', number),
-    user_id,
-    created_at: at(begun),
-    last_used_at: at(last),
-    expires_at: at(ends),
-    browser,
-    address,
-  };
-}

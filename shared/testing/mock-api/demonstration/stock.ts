@@ -5,7 +5,6 @@ import type { Level } from '@vended/contract/stock/levels';
 import type { Loan } from '@vended/contract/stock/loans';
 import type { Movement } from '@vended/contract/stock/movements';
 import { demoId, demoMoment } from '../ids';
-import { accounts } from './accounts';
 
 /** What belongs into a bin, with its version. */
 export type StoredLayout = Layout & { readonly updated_at: string };
@@ -13,8 +12,11 @@ export type StoredLayout = Layout & { readonly updated_at: string };
 /** A level with an id, as every row of a table has one. */
 export type StoredLevel = Level & { readonly id: string };
 
-/** A loan; what became of it follows from the movements. */
-export type StoredLoan = Pick<Loan, 'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at'>;
+/** A loan, without what it is called and how it stands. */
+export type StoredLoan = Pick<
+  Loan,
+  'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at' | 'quantity' | 'returned' | 'written_off'
+>;
 
 /** How much of an item was used in a week, besides what movements say. */
 export interface StoredUse {
@@ -99,7 +101,8 @@ function movement(
 const toolCrib = demoId('stockroom', 1);
 const byDevice = { user_id: null, username: 'device', device_id: demoId('device', lockerWall) };
 
-const movements: readonly Movement[] = [
+/** Lines of every kind, which do not add up to the levels: each is there to be shown. */
+export const demoMovements: readonly Movement[] = [
   movement(1, { kind: 'receive', item_id: demoId('item', 3), quantity: 80, to_place_id: toolCrib, reference: 'PO-20417' }),
   movement(2, { kind: 'refill', item_id: demoId('item', 3), quantity: 10, from_place_id: toolCrib, to_place_id: binPlace(lockerWall, 1, 4) }),
   movement(3, { kind: 'issue', item_id: demoId('item', 3), quantity: 2, from_place_id: binPlace(lockerWall, 1, 4), person_id: demoId('user', 3), job: 'J-1180', ...byDevice }),
@@ -112,69 +115,56 @@ const movements: readonly Movement[] = [
 ]; // oxfmt-ignore
 
 /** What was taken with that movement, and comes back. */
-const loan = (number: number, item_id: string, due_at: string) => ({
+const loan = (number: number, item_id: string, quantity: number, returned: number, due_at: string) => ({
   id: demoId('movement', number),
   person_id: demoId('user', 3),
   item_id,
   taken_at: hoursLater(demoMoment(40), number),
-  due_at,
+  ...{ due_at, quantity, returned, written_off: 0 },
 });
 
-const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): StoredLayout => ({
-  id: demoId('layout', index + 1),
-  device_id: demoId('device', device),
-  place_id: binPlace(device, board, bin),
-  board_number: board,
-  bin_number: bin,
-  item_id: demoId('item', item),
-  capacity,
-  par,
-  minimum,
-  valid_from: demoMoment(30),
-  valid_until: null,
-  updated_at: demoMoment(30),
-}));
+/** What belongs into the bins of Acme's devices. */
+export const demoLayouts = bins.map(
+  ([device, board_number, bin_number, item, , minimum, par, capacity], index): StoredLayout => ({
+    ...{
+      id: demoId('layout', index + 1),
+      device_id: demoId('device', device),
+      item_id: demoId('item', item),
+    },
+    ...{
+      place_id: binPlace(device, board_number, bin_number),
+      board_number,
+      bin_number,
+      capacity,
+      par,
+      minimum,
+    },
+    ...{ valid_from: demoMoment(30), valid_until: null, updated_at: demoMoment(30) },
+  }),
+);
 
+/** A bin asks to be counted. */
 const inBins = bins.map(([device, board, bin, item, quantity]) => ({
-  place_id: binPlace(device, board, bin),
-  item_id: demoId('item', item),
-  quantity,
+  ...{ place_id: binPlace(device, board, bin), item_id: demoId('item', item), quantity },
   shortfall: device === lockerWall && board === 1 && bin === 5 ? 1 : 0,
 }));
 
 const inStockrooms = stocked.map(([stockroom, item, quantity]) => ({
-  place_id: demoId('stockroom', stockroom),
-  item_id: demoId('item', item),
-  quantity,
-  shortfall: 0,
+  ...{ place_id: demoId('stockroom', stockroom), item_id: demoId('item', item), quantity, shortfall: 0 },
 }));
 
-/** What belongs into the bins of Acme's devices. */
-export const demoLayouts: Readonly<Record<string, readonly StoredLayout[]>> = {
-  [accounts.acme.id]: acmeLayouts,
-};
-
 /** How much there is of what: enough, too little, and nothing. */
-export const demoLevels: Readonly<Record<string, readonly StoredLevel[]>> = {
-  [accounts.acme.id]: [...inBins, ...inStockrooms].map((level, index) => ({
-    id: demoId('level', index + 1),
-    ...level,
-  })),
-};
-
-/** Lines of every kind, which do not add up to the levels: each is there to be shown. */
-export const demoMovements: Readonly<Record<string, readonly Movement[]>> = {
-  [accounts.acme.id]: movements,
-};
+export const demoLevels = [...inBins, ...inStockrooms].map((level, index): StoredLevel => ({
+  id: demoId('level', index + 1),
+  ...level,
+}));
 
 /** What people have on loan, the first of which is overdue. */
-export const demoLoans: Readonly<Record<string, readonly StoredLoan[]>> = {
-  [accounts.acme.id]: [
-    loan(4, demoId('item', 7), demoMoment(47)),
-    // Due so late that it is open whenever it is shown.
-    loan(3, demoId('item', 3), '2096-01-06T08:30:00.000Z'),
-  ],
-};
+export const demoLoans: readonly StoredLoan[] = [
+  loan(4, demoId('item', 7), 1, 0, demoMoment(47)),
+  // Due so late that it is open whenever it is shown.
+  loan(3, demoId('item', 3), 2, 1, '2096-01-06T08:30:00.000Z'),
+];
 
 /** Taken in each of the last weeks, this one last, and of what comes back how much was returned. */
 const used: Readonly<Record<number, readonly (readonly [taken: number, returned?: number])[]>> = {
@@ -189,72 +179,44 @@ const used: Readonly<Record<number, readonly (readonly [taken: number, returned?
 };
 
 /** In weeks before the one in which it is shown, so that there is always something to show. */
-export const demoUse: Readonly<Record<string, readonly StoredUse[]>> = {
-  [accounts.acme.id]: Object.entries(used).flatMap(([item, weeks]) =>
-    weeks.map(([taken, returned = 0], index) => ({
-      id: demoId('use', Number(item) * 100 + index),
-      item_id: demoId('item', Number(item)),
-      weeks_ago: weeks.length - 1 - index,
-      taken,
-      returned,
-    })),
-  ),
-};
+export const demoUse = Object.entries(used).flatMap(([item, weeks]) =>
+  weeks.map(([taken, returned = 0], index): StoredUse => ({
+    ...{ id: demoId('use', Number(item) * 100 + index), item_id: demoId('item', Number(item)) },
+    ...{ weeks_ago: weeks.length - 1 - index, taken, returned },
+  })),
+);
 
 const badge = (number: number, user: number, badge_number: string): Badge => ({
-  id: `0199e0a0-b006-7000-8000-${String(number).padStart(12, '0')}`,
-  user_id: demoId('user', user),
-  badge_number,
-  created_at: demoMoment(20),
+  ...{ id: demoId('badge', number), user_id: demoId('user', user) },
+  ...{ badge_number, created_at: demoMoment(20) },
 });
 
 /** With what people open devices. */
-export const demoBadges: Readonly<Record<string, readonly Badge[]>> = {
-  [accounts.acme.id]: [badge(1, 3, '04A2-2219'), badge(2, 4, '04A2-7730')],
-};
+export const demoBadges = [badge(1, 3, '04A2-2219'), badge(2, 4, '04A2-7730')];
 
-/** A report of the locker wall that waits. */
+/** A report of the locker wall. */
 const reported = (
   number: number,
   minute: number,
   { event, ...what }: Partial<StoredEvent> & { readonly event: object },
 ): StoredEvent => ({
-  id: demoId('deviceEvent', number),
-  device_id: demoId('device', lockerWall),
-  received_at: demoMoment(minute),
-  happened_at: demoMoment(minute),
-  applied_at: demoMoment(minute),
-  person_id: null,
-  was_allowed: null,
-  reason: '',
-  event_kind: null,
-  board_number: null,
-  bin_number: null,
-  dismissed_at: null,
-  dismissed_by: null,
-  dismissed_because: '',
+  ...{ id: demoId('deviceEvent', number), device_id: demoId('device', lockerWall) },
+  ...{ received_at: demoMoment(minute), happened_at: demoMoment(minute), applied_at: demoMoment(minute) },
+  ...{ person_id: null, was_allowed: null, reason: '' },
+  ...{ event_kind: null, board_number: null, bin_number: null },
+  ...{ dismissed_at: null, dismissed_by: null, dismissed_because: '' },
   event: { id: demoId('deviceEvent', number), ...event },
   ...what,
 });
 
-const at = (board_number: number, bin_number: number) => ({ board_number, bin_number });
+const take = (board_number: number, bin_number: number) => ({
+  ...{ event_kind: 'take' as const, board_number, bin_number },
+  event: { kind: 'take', board_number, bin_number, quantity: 1 },
+});
 
-export const demoDeviceEvents: Readonly<Record<string, readonly StoredEvent[]>> = {
-  [accounts.acme.id]: [
-    reported(1, 41, {
-      applied_at: null,
-      reason: waitsFor.item,
-      event_kind: 'take',
-      ...at(1, 9),
-      event: { kind: 'take', ...at(1, 9), quantity: 1 },
-    }),
-    reported(2, 40, { event_kind: 'fault', event: { kind: 'fault', text: 'The motor of coil 4 is jammed' } }),
-    reported(3, 39, {
-      person_id: demoId('user', 2),
-      was_allowed: false,
-      event_kind: 'take',
-      ...at(1, 4),
-      event: { kind: 'take', ...at(1, 4), quantity: 1 },
-    }),
-  ],
-};
+/** One that waits, a fault, and one of somebody without access. */
+export const demoDeviceEvents: readonly StoredEvent[] = [
+  reported(1, 41, { ...take(1, 9), applied_at: null, reason: waitsFor.item }),
+  reported(2, 40, { event_kind: 'fault', event: { kind: 'fault', text: 'The motor of coil 4 is jammed' } }),
+  reported(3, 39, { ...take(1, 4), person_id: demoId('user', 2), was_allowed: false }),
+];

@@ -1,0 +1,278 @@
+import { listDevices, updateDevice, type Device } from '@vended/contract/devices';
+import { saveItem } from '@vended/contract/items';
+import { archiveCalls } from '@vended/contract/archive';
+import { isArchived } from '@vended/contract/archiveKinds';
+import { issueDeviceKey } from '@vended/contract/deviceKeys';
+import { countStock, notInLayout, onlyFits, refillBins } from '@vended/contract/stock/counts';
+import { applyDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
+import { binsInUse, changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import { listLevels } from '@vended/contract/stock/levels';
+import { bookMovement, listMovements, takesNothing } from '@vended/contract/stock/movements';
+import { saveStockItem } from '@vended/contract/stock/stockItems';
+import { listStockrooms } from '@vended/contract/stockrooms';
+import { deactivateUser, saveUser } from '@vended/contract/users';
+import type { Caller, Target } from '@vended/testing/conformance/target';
+import { startApiTarget } from '../../testing/apiTarget';
+
+let target: Target;
+let acme: Caller;
+let devices: readonly Device[];
+
+beforeAll(async () => {
+  target = await startApiTarget();
+  acme = await target.signIn('acme.admin');
+  ({ devices } = await acme.ask(listDevices, {}));
+});
+afterAll(() => target.stop());
+
+function first<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The demonstration data lacks a record that the tests need.');
+  return row;
+}
+
+const newItem = async () =>
+  (await acme.ask(saveItem, { action: 'INSERT', description: `Drill ${crypto.randomUUID()}` })).item_id;
+
+/** The device with these boards, and nothing in its bins. */
+async function withBoards(...counts: number[]) {
+  const { id: device_id } = first(devices.filter(({ unit_type }) => unit_type !== ''));
+  const { bins } = await acme.ask(readLayout, { device_id });
+  for (const { place_id: from_place_id, item_id, quantity } of bins)
+    if (quantity > 0)
+      await acme.ask(bookMovement, { action: 'SCRAP', item_id, from_place_id, quantity, reason: 'Test' });
+  if (bins.length > 0) {
+    const cleared = bins.map(({ board_number, bin_number }) => ({ board_number, bin_number, item_id: null }));
+    await acme.ask(changeLayout, { device_id, bins: cleared });
+  }
+  const unit_config = counts.map((lockCount, index) => ({ boardNumber: index + 1, lockCount }));
+  await acme.ask(updateDevice, { action: 'UPDATE', device_id, unit_config });
+  return {
+    device_id,
+    assign: async (board_number: number, bin_number: number, item_id: string) => {
+      const bin = { board_number, bin_number, item_id, capacity: 20, par: 10, minimum: 2 };
+      return first((await acme.ask(changeLayout, { device_id, bins: [bin] })).layouts);
+    },
+    boards: (...changed: number[]) => ({
+      action: 'UPDATE' as const,
+      device_id,
+      unit_config: changed.map((lockCount, index) => ({ boardNumber: index + 1, lockCount })),
+    }),
+  };
+}
+
+describe('a device with fewer boards or locks than bins in use', () => {
+  test('is refused by the names of the bins, and keeps its boards', async () => {
+    const { device_id, assign, boards } = await withBoards(6, 4);
+    const item_id = await newItem();
+    for (const bin of [2, 4, 5, 6]) await assign(1, bin, item_id);
+    await assign(2, 4, item_id);
+
+    const refused = binsInUse([4, 5, 6].map((bin_number) => ({ board_number: 1, bin_number })));
+    expect(refused).toBe(
+      'These bins are in use: board 1, bins 4–6. Clear them and move what is in them first.',
+    );
+    expect(await acme.refusal(updateDevice, boards(3, 4))).toMatchObject({
+      status: 409,
+      error: refused,
+      fields: { unit_config: refused },
+    });
+    expect(await acme.refusal(updateDevice, boards(6))).toMatchObject({
+      error: binsInUse([{ board_number: 2, bin_number: 4 }]),
+    });
+    const { devices: now } = await acme.ask(listDevices, {});
+    expect(now.find(({ id }) => id === device_id)?.unit_config.map(({ count }) => count)).toEqual([6, 4]);
+    await acme.ask(updateDevice, boards(7, 4));
+  });
+
+  test('is refused for what is still in a cleared bin, until it was moved away', async () => {
+    const { device_id, assign, boards } = await withBoards(2);
+    const item_id = await newItem();
+    const { place_id } = await assign(1, 2, item_id);
+    await acme.ask(bookMovement, { action: 'RECEIVE', item_id, to_place_id: place_id, quantity: 3 });
+    await acme.ask(changeLayout, { device_id, bins: [{ board_number: 1, bin_number: 2, item_id: null }] });
+
+    expect(await acme.refusal(updateDevice, boards(1))).toMatchObject({
+      error: binsInUse([{ board_number: 1, bin_number: 2 }]),
+    });
+    const left = { item_id, from_place_id: place_id, quantity: 3, reason: 'Worn out' };
+    await acme.ask(bookMovement, { action: 'SCRAP', ...left });
+    await acme.ask(updateDevice, boards(1));
+  });
+
+  test('is refused as Unlimited with bins that no board has, and may be Standard with all of them', async () => {
+    const { device_id, assign, boards } = await withBoards(2);
+    await assign(1, 2, await newItem());
+    await acme.ask(updateDevice, { ...boards(1), unit_type: '' });
+
+    expect(
+      await acme.refusal(updateDevice, { action: 'UPDATE', device_id, unit_type: 'vended-unlimited' }),
+    ).toMatchObject({ status: 409, error: binsInUse([{ board_number: 1, bin_number: 2 }]) });
+    await acme.ask(updateDevice, { ...boards(2), unit_type: 'vended-unlimited' });
+  });
+});
+
+test('bins are listed in the order of the machine, also page by page and the other way round', async () => {
+  const { device_id, assign } = await withBoards(12, 2);
+  const item_id = await newItem();
+  for (const [board, bin] of [[1, 10], [2, 1], [1, 2], [1, 9]] as const) await assign(board, bin, item_id); // oxfmt-ignore
+  const listed = async (sort: 'place' | '-place') => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await acme.ask(listLevels, { device_id, item_id, sort, limit: 1, cursor });
+      found.push(...page.levels.map(({ board_number, bin_number }) => `${board_number}/${bin_number}`));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    return found;
+  };
+
+  expect(await listed('place')).toEqual(['1/2', '1/9', '1/10', '2/1']);
+  expect(await listed('-place')).toEqual(['2/1', '1/10', '1/9', '1/2']);
+});
+
+test('what is missing from a bin because it is on loan is listed there, until it was brought back', async () => {
+  const { item_id, place_id, from_place_id } = await newBin();
+  await acme.ask(saveStockItem, { item_id, loan_days: 7 });
+  await acme.ask(refillBins, { from_place_id, filled: [{ place_id, item_id }] });
+  const person_id = acme.session?.id ?? '';
+  const onLoan = async () => {
+    const { levels } = await acme.ask(listLevels, { item_id, place_id });
+    return levels.map(({ quantity, on_loan }) => [quantity, on_loan]);
+  };
+  await acme.ask(bookMovement, { action: 'ISSUE', item_id, from_place_id: place_id, person_id, quantity: 2 });
+  // From elsewhere.
+  await acme.ask(bookMovement, { action: 'ISSUE', item_id, from_place_id, person_id, quantity: 3 });
+
+  expect(await onLoan()).toEqual([[4, 2]]);
+  await acme.ask(bookMovement, {
+    action: 'RETURN',
+    item_id,
+    person_id,
+    to_place_id: from_place_id,
+    quantity: 5,
+  });
+  expect(await onLoan()).toEqual([[4, 0]]);
+});
+
+test('a movement says how much of it can still be corrected', async () => {
+  const { item_id, place_id } = await newBin();
+  const into = { item_id, to_place_id: place_id, quantity: 4 };
+  const { movement_id } = await acme.ask(bookMovement, { action: 'RECEIVE', ...into });
+  await acme.ask(bookMovement, { action: 'CORRECT', movement_id, quantity: 1, reason: 'One less' });
+  await acme.ask(countStock, { counted: [{ item_id, place_id, quantity: 5 }] });
+  const { movements } = await acme.ask(listMovements, { place_id, item_id });
+  const left = movements.map(({ kind, corrects, correctable }) => [kind, corrects !== null, correctable]);
+
+  expect(left.toSorted()).toEqual([
+    ['count', false, 0],
+    ['receive', false, 3],
+    ['receive', true, 0],
+  ]);
+});
+
+/** A bin of six into which an item belongs, of which there are enough in a stockroom. */
+async function newBin() {
+  const item_id = await newItem();
+  const { device_id, assign } = await withBoards(4);
+  const bin = { board_number: 1, bin_number: 1, item_id, capacity: 6, par: 6, minimum: 1 };
+  const { place_id } = await assign(1, 1, item_id);
+  await acme.ask(changeLayout, { device_id, bins: [bin] });
+  const [stockroom] = (await acme.ask(listStockrooms, { limit: 1 })).stockrooms;
+  const from_place_id = stockroom?.id ?? '';
+  await acme.ask(bookMovement, { action: 'RECEIVE', item_id, to_place_id: from_place_id, quantity: 50 });
+  const inIt = async () => {
+    const { levels } = await acme.ask(listLevels, { item_id, place_id });
+    return levels[0]?.quantity;
+  };
+  return { device_id, item_id, place_id, from_place_id, inIt };
+}
+
+describe('the console puts into a bin', () => {
+  test('no more than fits, by a refill, a move, a receipt or a return', async () => {
+    const { item_id, place_id, from_place_id, inIt } = await newBin();
+    const refill = (quantity?: number) => ({ from_place_id, filled: [{ place_id, item_id, quantity }] });
+    const into = { item_id, to_place_id: place_id };
+
+    expect(await acme.refusal(refillBins, refill(24))).toMatchObject({
+      status: 409,
+      error: onlyFits(6, 6),
+      fields: { 'filled.0.quantity': onlyFits(6, 6) },
+    });
+    await acme.ask(refillBins, refill(4));
+    expect(
+      await acme.refusal(bookMovement, { action: 'MOVE', ...into, from_place_id, quantity: 3 }),
+    ).toMatchObject({ status: 409, error: onlyFits(2, 6), fields: { quantity: onlyFits(2, 6) } });
+    await acme.ask(bookMovement, { action: 'RECEIVE', ...into, quantity: 2 });
+    expect(await acme.refusal(bookMovement, { action: 'RECEIVE', ...into, quantity: 1 })).toMatchObject({
+      error: onlyFits(0, 6),
+    });
+    await acme.ask(refillBins, refill());
+    expect(await inIt()).toBe(6);
+    // What is found there is there.
+    await acme.ask(countStock, { counted: [{ item_id, place_id, quantity: 8 }] });
+    expect(await inIt()).toBe(8);
+  });
+
+  test('nothing that does not belong there', async () => {
+    const { place_id, inIt } = await newBin();
+    const other = { action: 'RECEIVE', item_id: await newItem(), to_place_id: place_id, quantity: 1 };
+
+    expect(await acme.refusal(bookMovement, other)).toMatchObject({ status: 409, error: notInLayout });
+    expect(await inIt()).toBe(0);
+  });
+
+  test('no archived item that was not there before', async () => {
+    const { device_id, item_id } = await newBin();
+    const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
+    if (!archive) throw new Error('Items cannot be archived.');
+    await acme.ask(archive.call, { action: 'ARCHIVE', item_id });
+    const bin = { board_number: 1, bin_number: 2, item_id, capacity: 6, par: 6, minimum: 1 };
+
+    expect(await acme.refusal(changeLayout, { device_id, bins: [bin] })).toMatchObject({
+      status: 409,
+      fields: { 'bins.0.item_id': isArchived('item') },
+    });
+    await acme.ask(changeLayout, { device_id, bins: [{ ...bin, bin_number: 1, par: 5 }] });
+  });
+});
+
+test('nothing is issued to a deactivated person, who can still return what they have', async () => {
+  const { item_id, place_id, from_place_id } = await newBin();
+  const username = `worker.${crypto.randomUUID()}`;
+  const { user_id: person_id } = await acme.ask(saveUser, { action: 'INSERT', username });
+  const issue = { action: 'ISSUE', item_id, from_place_id, person_id, quantity: 1 } as const;
+  await acme.ask(bookMovement, issue);
+  await acme.ask(deactivateUser, { action: 'DEACTIVATE', user_id: person_id });
+
+  expect(await acme.refusal(bookMovement, issue)).toMatchObject({
+    status: 409,
+    error: takesNothing,
+    fields: { person_id: takesNothing },
+  });
+  await acme.ask(bookMovement, { action: 'RETURN', item_id, to_place_id: place_id, person_id, quantity: 1 });
+});
+
+test('a take of more than a bin can hold waits until it was checked', async () => {
+  const { device_id, item_id, inIt } = await newBin();
+  const { bins } = await acme.ask(readLayout, { device_id });
+  await acme.ask(countStock, { counted: bins.map(({ place_id }) => ({ place_id, item_id, quantity: 6 })) });
+  const { key } = await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id });
+  const happened_at = new Date().toISOString();
+  const person_id = acme.session?.id;
+  const take = { kind: 'take', board_number: 1, bin_number: 1, person_id, happened_at };
+  const [most, beyond] = [crypto.randomUUID(), crypto.randomUUID()];
+  const events = [
+    { ...take, id: most, quantity: 6 },
+    { ...take, id: beyond, quantity: 99_999 },
+  ];
+
+  const headers = { Authorization: `Bearer ${key}` };
+  const report = { device_time: happened_at, events };
+  const answer = await target.anonymous.send(reportDeviceEvents, report, headers);
+  expect(answer.json()).toMatchObject({ applied: 1, waiting: [{ id: beyond, reason: waitsFor.capacity }] });
+  expect(await inIt()).toBe(0);
+  const bin = { board_number: 1, bin_number: 1, item_id, capacity: 99_999, par: 6, minimum: 1 };
+  await acme.ask(changeLayout, { device_id, bins: [bin] });
+  expect(await acme.ask(applyDeviceEvents, { device_id })).toMatchObject({ applied: 1, waiting: 0 });
+});

@@ -1,0 +1,30 @@
+import { recordCode } from '@vended/contract/recordCode';
+import { describeExtension } from '@vended/testing/describeExtension';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { mount } from './extension';
+import * as stories from './UserActions.stories';
+
+const { Full, Failed } = screenStories(stories);
+
+describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('says what a person has to bring back, and leads to the forms of that person', async () => {
+  await openStory(Full);
+  const loans = within(screen.getByRole('list', { name: 'On loan now' })).getAllByRole('listitem');
+  expect(loans.map(({ textContent }) => textContent)).toEqual([
+    '1 × Torque wrench 40–200 Nmdue 18 October 2026Overdue',
+    '1 × Safety glasses, cleardue 6 January 2096Open',
+  ]);
+  const id = demoId('user', 3);
+  const of = `?person_id=${id}&back=${recordCode('user', id)}`;
+  expect(links()).toEqual([`/stock/scan/issue${of}`, `/stock/scan/return${of}`]);
+});
+
+test('leads to the forms even where the loans cannot be loaded', async () => {
+  await openStory(Failed);
+  expect(links()).toHaveLength(2);
+});

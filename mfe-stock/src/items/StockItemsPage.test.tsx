@@ -1,0 +1,64 @@
+import { listStockItems } from '@vended/contract/stock/stockItems';
+import { recordCode } from '@vended/contract/recordCode';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as stories from './StockItemsPage.stories';
+
+const { Full, BelowMinimum, NothingFound, Empty, Failed } = screenStories(stories);
+
+const table = () => screen.findByRole('table', { name: 'Stock by item' });
+
+/** The rows without the head. */
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+
+test('shows how many of an item all places have together, and leads to the item', async () => {
+  await openStory(Full);
+  await table();
+  const item = screen.getByRole('row', { name: /^Safety glasses, clear/ });
+  expect(item).toHaveTextContent(/6880.*Low$/);
+  expect(within(item).getByRole('link')).toHaveAttribute(
+    'href',
+    `/s/${recordCode('item', demoId('item', 3))}`,
+  );
+  expect(screen.getByRole('row', { name: /^Hex bolt/ })).toHaveTextContent(/Enough$/);
+});
+
+test('shows what has fewer than its minimum at one press', async () => {
+  const { user, shell } = await openStory(Full);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Filter by Minimum' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(shell.visited().at(-1)).toBe('/stock/items?minimum=below');
+});
+
+test('says that nothing is below its minimum', async () => {
+  await openStory(NothingFound);
+  expect(screen.getByText('Minimum: Below minimum')).toBeVisible();
+});
+
+test('saves what the filters find as a file', async () => {
+  const saved = jest.spyOn(URL, 'createObjectURL');
+  const { user } = await openStory(BelowMinimum);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Exported 2 rows');
+  const [[file]] = saved.mock.calls as [[Blob]];
+  expect(await new Response(file).text()).toContain('Item,Master ID,Quantity,State,On loan,Minimum,');
+});
+
+test('says where a minimum is set while nothing is in stock', async () => {
+  await openStory(Empty);
+  expect(screen.getByText(/^Receive an item into a stockroom, or say on its page/)).toBeVisible();
+});
+
+test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listStockItems);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await rows()).length).toBeGreaterThan(5);
+});

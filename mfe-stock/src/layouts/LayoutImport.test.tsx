@@ -1,0 +1,92 @@
+import { readDevice } from '@vended/contract/devices';
+import { importLayout } from '@vended/contract/stock/layoutImport';
+import { recordCode } from '@vended/contract/recordCode';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor } from '@testing-library/react';
+import * as stories from './LayoutImport.stories';
+
+const { Start, Ready, WithErrors, Choose, Failed } = screenStories(stories);
+
+const device = demoId('device', 4);
+
+const bin = (board: number, number: number) =>
+  mockApi.state.stockLayouts
+    .of(accounts.acme.id)
+    .find(
+      (layout) =>
+        layout.device_id === device &&
+        layout.board_number === board &&
+        layout.bin_number === number &&
+        layout.valid_until === null,
+    );
+
+test('names the columns of a file, says what it leaves as it is, and leads back to the device', async () => {
+  await openStory(Start);
+  expect(screen.getByText(/Board, Bin, Item, Master ID, Capacity, Par, Minimum/)).toHaveTextContent(
+    /Bins that are not in the file stay as they are; a bin without an item is emptied\.$/,
+  );
+  expect(screen.getByRole('link', { name: 'Back to Device' })).toHaveAttribute(
+    'href',
+    `/s/${recordCode('device', device)}`,
+  );
+});
+
+test('shows what changes before anything is stored, and then adds, changes and empties bins', async () => {
+  const { user } = await openStory(Ready);
+  expect(screen.getByRole('row', { name: /Board 1, bin 8, Safety glasses, clear New/ })).toBeVisible();
+  expect(bin(1, 8)).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+  expect(await screen.findByText('Bins of Crib locker wall imported successfully')).toBeVisible();
+  expect(bin(1, 8)).toMatchObject({ item_id: demoId('item', 3), capacity: 12, par: 10, minimum: 4 });
+  expect(bin(1, 4)).toMatchObject({ par: 10 });
+  expect(bin(1, 5)).toBeUndefined();
+  expect(mockApi.requests(importLayout).at(-1)).toMatchObject({ device_id: device });
+});
+
+test('says of each row that cannot be stored why, at the cell, and stores the others', async () => {
+  const { user } = await openStory(WithErrors);
+  expect(screen.getByLabelText('Master ID, row 3')).toHaveAccessibleDescription(
+    'There is no item PPE-9999 in your account, or it is archived.',
+  );
+  expect(screen.getByLabelText('Par, row 4')).toHaveAccessibleDescription(
+    'Minimum can be at most par, and par at most the capacity.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  await waitFor(() => expect(bin(1, 4)).toMatchObject({ par: 10 }));
+  expect(screen.getByLabelText('Master ID, row 3')).toHaveValue('PPE-9999');
+});
+
+test('saves the layout as a file, which can be changed and imported again', async () => {
+  const saved = jest.spyOn(URL, 'createObjectURL');
+  const { user } = await openStory(Start);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const [[file]] = saved.mock.calls as [[Blob]];
+  expect(await new Response(file).text()).toMatch(
+    /Board,Bin,Item,Master ID,Capacity,Par,Minimum\r\n[^]*1,4,"Safety glasses, clear",PPE-0104,12,/,
+  );
+});
+
+test('asks for the device where the address does not name it', async () => {
+  await openStory(Choose);
+  expect(screen.getByRole('combobox', { name: 'Device' })).toBeVisible();
+});
+
+test('says when the device cannot be loaded, and takes a file once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(readDevice);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText(/CSV file/)).toBeInTheDocument();
+});
+
+test('stores the layout once the person has signed in again', async () => {
+  const { user, shell } = await openStory(Ready);
+  shell.answerSignIn(true);
+  mockApi.signOut();
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+  expect(await screen.findByText('Bins of Crib locker wall imported successfully')).toBeVisible();
+  expect(bin(1, 8)).toBeDefined();
+});

@@ -1,0 +1,98 @@
+import {
+  addBadge,
+  badgeTaken,
+  comparedBadge,
+  listBadges,
+  removeBadge,
+  setPin,
+} from '@vended/contract/badges';
+import { accessMessage, changeDeviceAccess, readDeviceAccess } from '@vended/contract/deviceAccess';
+import { deviceRecord } from '@vended/contract/devices.fields';
+import {
+  changeUserDevice,
+  listDeviceUsers,
+  listUserDevices,
+  userDeviceList,
+} from '@vended/contract/userDevices';
+import { userList } from '@vended/contract/users';
+import { userRecord } from '@vended/contract/users.fields';
+import { answer } from './answer';
+import { listPage } from './listPage';
+import type { MockState } from './mockState';
+import { refusedField } from './refusal';
+import { requireRecord } from './savedRecord';
+
+/** Which devices people have access to, and with which badges and PINs they open them. */
+export const accessAnswers = [
+  answer(listUserDevices, ({ input, ...reader }) => {
+    requireRecord(reader, userRecord, input.user_id);
+    const granted = grantedTo(reader.state, input.user_id).flatMap((device_id) => {
+      const device = reader.state.devices.find(reader.accountId, device_id);
+      return device ? [{ ...device, device_id }] : [];
+    });
+    const { rows, next_cursor } = listPage(granted, input, userDeviceList);
+    return { device_ids: rows, next_cursor };
+  }),
+
+  answer(listDeviceUsers, ({ input, ...reader }) => {
+    requireRecord(reader, deviceRecord, input.device_id);
+    const users = reader.state.users
+      .of(reader.accountId)
+      .filter(({ id }) => grantedTo(reader.state, id).includes(input.device_id));
+    const { rows, next_cursor } = listPage(users, input, userList);
+    return { users: rows, next_cursor };
+  }),
+
+  answer(readDeviceAccess, ({ input, state }) => ({
+    access: input.user_ids.map((user_id) => ({ user_id, device_ids: [...grantedTo(state, user_id)] })),
+  })),
+
+  answer(changeDeviceAccess, ({ input, state }) => {
+    const rows = input.changes.map((change) => {
+      const { user_id, device_id, granted } = change;
+      const isChanged = grantedTo(state, user_id).includes(device_id) !== granted;
+      if (isChanged) grant(state, granted, user_id, device_id);
+      return { ...change, result: isChanged ? ('changed' as const) : ('unchanged' as const) };
+    });
+    return { message: accessMessage(rows), rows };
+  }),
+
+  answer(changeUserDevice, ({ input: { action, user_id, device_id }, state }) => {
+    grant(state, action === 'GRANT', user_id, device_id);
+    return { message: action === 'GRANT' ? ('Access granted' as const) : ('Access revoked' as const) };
+  }),
+
+  answer(listBadges, ({ input: { user_id }, ...reader }) => {
+    const { state, accountId } = reader;
+    requireRecord(reader, userRecord, user_id);
+    const badges = state.badges.of(accountId).filter((badge) => badge.user_id === user_id);
+    return { badges, has_pin: state.pins.has(user_id) };
+  }),
+
+  answer(addBadge, ({ input: { user_id, badge_number }, state, accountId }) => {
+    const isSame = (other: string) => comparedBadge(other) === comparedBadge(badge_number);
+    if (state.badges.of(accountId).some((badge) => isSame(badge.badge_number)))
+      throw refusedField(409, 'badge_number', badgeTaken(badge_number));
+    const badge = { id: crypto.randomUUID(), user_id, badge_number, created_at: new Date().toISOString() };
+    state.badges.add(accountId, badge);
+    return { message: 'Badge added' as const, badge };
+  }),
+
+  answer(removeBadge, ({ input: { badge_id }, state, accountId }) => {
+    state.badges.remove(accountId, badge_id);
+    return { message: 'Badge removed' as const, badge_id };
+  }),
+
+  answer(setPin, ({ input: { user_id, pin }, state }) => {
+    if (pin === null) state.pins.delete(user_id);
+    else state.pins.add(user_id);
+    return { message: pin === null ? ('PIN removed' as const) : ('PIN saved' as const) };
+  }),
+];
+
+const grantedTo = ({ grants }: MockState, userId: string): readonly string[] => grants.get(userId) ?? [];
+
+function grant(state: MockState, isGranted: boolean, userId: string, deviceId: string): void {
+  const others = grantedTo(state, userId).filter((id) => id !== deviceId);
+  state.grants.set(userId, isGranted ? [...others, deviceId] : others);
+}
