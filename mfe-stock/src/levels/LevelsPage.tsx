@@ -32,7 +32,7 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
     field: 'description',
     cell: ({ description, item_id }) => (
       <Item to={paths.record('item', item_id)}>
-        <CellText>{description}</CellText>
+        <CellText lines={3}>{description}</CellText>
       </Item>
     ),
     sort: 'description',
