@@ -24,7 +24,7 @@ import { eventText } from './eventText';
 import { useTryAgain } from './useTryAgain';
 
 const columns: readonly Column<ListedEvent, SortName<typeof listedEventFields>>[] = [
-  { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(7rem, 1.2fr)' },
+  { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(9rem, 1.2fr)' },
   {
     header: listedEventFields.device_name.label,
     cell: ({ device_id, device_name }) => (
