@@ -94,10 +94,11 @@ export const deviceAnswers = [
 /** Refuses fewer boards or locks than bins in use. */
 function refuseBinsLost(
   { state, accountId }: Pick<Update, 'state' | 'accountId'>,
-  { device_id, unit_type, unit_config }: Update['input'],
+  { device_id, unit_type, unit_config, updated_at }: Update['input'],
 ): void {
   const before = state.devices.find(accountId, device_id);
-  if (!before) return;
+  // An older copy is refused as such.
+  if (!before || (updated_at && Date.parse(updated_at) < Date.parse(before.updated_at))) return;
   const after = {
     unit_type: unit_type ?? before.unit_type,
     unit_config: unit_config?.map(wholeBoard) ?? before.unit_config,
