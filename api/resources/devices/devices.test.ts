@@ -261,7 +261,7 @@ test('last_ping is not for people to set', async () => {
 
 test('a change from an old copy is refused with the current record, boards and all', async () => {
   const { id: device_id, updated_at } = await first(acme);
-  await acme.ask(updateDevice, { action: 'UPDATE', device_id, unit_config: boards(7), updated_at });
+  await acme.ask(updateDevice, { action: 'UPDATE', device_id, unit_config: boards(50, 8), updated_at });
 
   const { status, current } = await acme.refusal(updateDevice, {
     action: 'UPDATE',
@@ -271,7 +271,10 @@ test('a change from an old copy is refused with the current record, boards and a
   });
 
   expect(status).toBe(409);
-  expect(current?.unit_config).toEqual([{ boardNumber: 1, lockCount: 7, count: 7, type: 'lock' }]);
+  expect(current?.unit_config).toEqual([
+    { boardNumber: 1, lockCount: 50, count: 50, type: 'lock' },
+    { boardNumber: 2, lockCount: 8, count: 8, type: 'lock' },
+  ]);
 });
 
 test('the platform’s administrator registers a device', async () => {

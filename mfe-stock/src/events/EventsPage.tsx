@@ -30,7 +30,7 @@ import { useTryAgain } from './useTryAgain';
 type Row = ListedEvent & { readonly event_id: string };
 
 const columns: readonly Column<Row, SortName<typeof listedEventFields>>[] = [
-  { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(7rem, 1.2fr)' },
+  { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(9rem, 1.2fr)' },
   {
     header: listedEventFields.device_name.label,
     cell: ({ device_id, device_name }) => (

@@ -13,7 +13,7 @@ interface ItemLinkProps {
 export function ItemLink({ to, children }: ItemLinkProps) {
   return (
     <RowLink to={to}>
-      <CellText>{children}</CellText>
+      <CellText lines={3}>{children}</CellText>
     </RowLink>
   );
 }

@@ -30,6 +30,7 @@ test('leads to all that is done with the stock', async () => {
   await openStory(Full);
   const links = within(screen.getByRole('navigation', { name: 'Stock' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['By item', '/stock/items'],
     ['Count', '/stock/count'],
     ['Refill', '/stock/refill'],
     ['Issue', '/stock/scan/issue'],

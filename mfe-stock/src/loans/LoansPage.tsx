@@ -31,7 +31,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
         <CellText>{description}</CellText>
       </span>
     ),
-    width: 'minmax(5rem, 1.6fr)',
+    width: 'minmax(4rem, 1.6fr)',
   },
   {
     header: loanFields.person.label,
@@ -40,6 +40,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
         <CellText>{person}</CellText>
       </Link>
     ),
+    width: 'minmax(4rem, 1fr)',
   },
   {
     header: loanFields.open.label,

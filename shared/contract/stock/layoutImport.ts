@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { call } from '../call';
 import { id, text } from '../fields/fields';
 import { importCall, importInput, type ImportedRow, type RowProblem } from '../csv/imports';
+import { itemFields } from '../items/items.fields';
 import { inRowAlready, type SentRow } from '../csv/sentRows';
 import { layoutColumns, type LayoutColumn } from './layoutImport.fields';
 import { binPosition, noSuchBin, outOfOrder, type FilledBin } from './layouts';
 import { quantityOf, wholeNumber } from './quantity';
-
-const maxName = 200;
 
 const { board_number, bin_number, description, master_id, capacity, par, minimum } = layoutColumns;
 
@@ -18,8 +17,8 @@ const numberOf = (label: string, least: 0 | 1) =>
 const layoutRow = z.object({
   board_number: wholeNumber(board_number.label).pipe(binPosition.board_number),
   bin_number: wholeNumber(bin_number.label).pipe(binPosition.bin_number),
-  description: text(description.label, maxName).optional(),
-  master_id: text(master_id.label, maxName).optional(),
+  description: text(description.label, itemFields.description.max).optional(),
+  master_id: text(master_id.label, itemFields.master_id.max).optional(),
   capacity: numberOf(capacity.label, 1),
   par: numberOf(par.label, 0),
   minimum: numberOf(minimum.label, 0),

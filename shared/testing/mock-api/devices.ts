@@ -24,7 +24,7 @@ import type { ListInput } from './listPage';
 import type { Reader } from './record';
 import { recordPage } from './recordAnswers';
 import { notFound, refusedField } from './refusal';
-import { saveRecord } from './savedRecord';
+import { refuseOlder, saveRecord } from './savedRecord';
 import { layoutsOf } from './stockPlaces';
 import { usedTexts } from './usedTexts';
 
@@ -47,7 +47,11 @@ export const deviceAnswers = [
   }),
 
   answer(updateDevice, ({ input, ...saver }) => {
-    refuseBinsLost(saver, input);
+    const stored = saver.state.devices.find(saver.accountId, input.device_id);
+    if (stored) {
+      refuseOlder(saver, deviceRecord.words.one, input.updated_at, stored);
+      refuseBinsLost(saver, stored, input);
+    }
     const { id, updated_at } = saveRecord(saver, deviceRecord, input, computed(saver, input));
     return { message: 'Device updated successfully' as const, device_id: id, updated_at };
   }),
@@ -89,13 +93,10 @@ interface Sent {
 }
 
 /** Refuses fewer boards or locks than bins in use. */
-function refuseBinsLost(reader: Reader, { device_id, ...sent }: Context<typeof updateDevice.input>['input']) {
-  const { state, accountId } = reader;
-  const before = state.devices.find(accountId, device_id);
-  if (!before) return;
+function refuseBinsLost(reader: Reader, before: Device, sent: Context<typeof updateDevice.input>['input']) {
   const { unit_type = before.unit_type } = sent;
   const { unit_config = before.unit_config } = computed(reader, sent);
-  const lost = binsLost(before, { unit_type, unit_config }, layoutsOf(reader, device_id));
+  const lost = binsLost(before, { unit_type, unit_config }, layoutsOf(reader, before.id));
   if (lost.length > 0) throw refusedField(409, 'unit_config', binsInUse(lost));
 }
 

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { nameOfCall, type Call } from '@vended/contract/call';
+import { idempotencyKeyHeader, nameOfCall, type Call } from '@vended/contract/call';
 import { methodRefused, noSuchCall, type Failure } from '@vended/contract/failure';
 import type { FlagValue, FlagValues } from '@vended/contract/flagValues';
 import type { Session } from '@vended/contract/sessions';
@@ -25,6 +25,8 @@ function createMockApi() {
   const failures = new Map<string, { readonly failure: MockFailure; readonly when: InputTest }>();
   const holds = new Map<string, Promise<void>>();
   const received = new Map<string, Readonly<Record<string, unknown>>[]>();
+  /** The answers to saves, by their idempotency keys: a screen may send one again whose answer was lost. */
+  const saved = new Map<string, Response>();
 
   async function answerOf(request: Request): Promise<Response> {
     const { method, path, raw } = await readRequest(request);
@@ -41,7 +43,12 @@ function createMockApi() {
       const { status, ...body } = failure;
       throw new Refusal(status, body);
     }
-    return answer.respond(raw, state);
+    const key = request.headers.get(idempotencyKeyHeader);
+    const first = key === null ? undefined : saved.get(key);
+    if (first) return first.clone();
+    const response = await answer.respond(raw, state);
+    if (key !== null) saved.set(key, response.clone());
+    return response;
   }
 
   const respond = (request: Request): Promise<Response> =>
@@ -68,6 +75,7 @@ function createMockApi() {
       failures.clear();
       holds.clear();
       received.clear();
+      saved.clear();
     },
     /** Signs a demonstration user in, like the cookie of their browser. */
     signIn(username: string): Session {

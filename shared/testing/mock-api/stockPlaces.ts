@@ -192,11 +192,13 @@ export function listedLevels(reader: Reader): LevelWithPlaces[] {
 }
 
 /** How many of an item were taken from a place on loan, and not brought back. */
-const lentFrom = (reader: Reader, { item_id, place_id }: StoredLevel): number =>
-  loansOf(reader)
+function lentFrom(reader: Reader, { item_id, place_id }: StoredLevel): number {
+  if (settingsOf(reader.state, reader.accountId, item_id).loan_days === null) return 0;
+  return loansOf(reader)
     .filter(
       (loan) =>
         loan.item_id === item_id &&
         reader.state.stockMovements.find(reader.accountId, loan.id)?.from_place_id === place_id,
     )
     .reduce((sum, { open }) => sum + open, 0);
+}

@@ -151,7 +151,7 @@ test('tells the sizes of an item apart, by its code where there is no space for 
   await screen.findByRole('region', { name: 'Board 1, doors' });
   const drawn = await bin(/^Bin 4: Safety glasses/);
   expect(drawn).toHaveTextContent('PPE-0104');
-  expect(drawn).toHaveAttribute('title', 'Bin 4: Safety glasses, clear, 2 of 12, Low');
+  expect(drawn).toContainElement(screen.getByTitle('Bin 4: Safety glasses, clear, 2 of 12, Low'));
 });
 
 describe('clearing a bin that holds something', () => {

@@ -71,13 +71,12 @@ function Board({
                 data-state={bin.filled ? stateOfBin(bin.filled) : 'none'}
                 tabIndex={key === reachedOne ? 0 : -1}
                 aria-expanded={open !== undefined && keyOf(open) === key}
-                title={binText(bin)}
                 onFocus={() => setReached(key)}
                 onClick={() => onOpen({ board: bin.board, bin: bin.bin })}
               >
                 {/* What is drawn says the same to the eye: a name by `aria-label` would differ from it. */}
                 <VisuallyHidden>{binText(bin)}</VisuallyHidden>
-                <Drawn aria-hidden>
+                <Drawn aria-hidden title={binText(bin)}>
                   <BinFront bin={bin} />
                 </Drawn>
               </Bin>

@@ -21,6 +21,7 @@ export function UserActions({ userId }: { readonly userId: string }) {
     <Frame role="group" aria-label="What this person has" aria-busy={!currentData && !error}>
       {error && !currentData && <p>What is on loan could not be loaded.</p>}
       {currentData && loans.length === 0 && <p>Nothing is on loan.</p>}
+      {loans.length > 0 && <strong>On loan</strong>}
       {loans.length > 0 && <LoanLines label="On loan now" loans={loans.slice(0, shown)} />}
       {loans.length > shown && <Link to={paths.loansOf({ person_id: userId })}>All that is on loan</Link>}
       {session.can('inventory.write') && (
