@@ -105,7 +105,8 @@ export const deviceReportAnswers = [
 
   answer(dismissDeviceEvents, ({ input: { device_id, event_id, alike, reason }, ...saver }) => {
     const { state, accountId, session } = saver;
-    const { device_name } = requireRecord(saver, deviceRecord, device_id);
+    const device = state.devices.find(accountId, device_id);
+    if (!device) throw notFound('device');
     const ofDevice = state.deviceEvents.of(accountId).filter((event) => event.device_id === device_id);
     const named = ofDevice.find(({ id }) => id === event_id);
     if (!named) throw notFound('event');
@@ -118,7 +119,7 @@ export const deviceReportAnswers = [
     for (const event of dismissed) {
       const change = { dismissed_at, dismissed_by, dismissed_because: reason };
       state.deviceEvents.change(accountId, event.id, change);
-      const common = { device_name, reason: event.reason };
+      const common = { device_name: device.device_name, reason: event.reason };
       writeAudit(saver, {
         ...{ action: 'UPDATE', resource: 'stock_device_event', record_id: event.id },
         before: { ...common, dismissed_at: null, dismissed_because: '' },
