@@ -65,7 +65,7 @@ const LayoutImport = pageOnDemand(
   async () =>
     (
       await import(
-        /* webpackChunkName: "stock-layout-import", webpackPrefetch: true */ './layouts/LayoutImport'
+        /* webpackChunkName: "stock-layouts-import", webpackPrefetch: true */ './layouts/LayoutImport'
       )
     ).LayoutImport,
 );
