@@ -8,8 +8,8 @@ import { Problem } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
-import { binsInUseOf } from '../stock/places.store';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
+import { binsInUseOf } from './binsInUse.store';
 import { storedBoards } from './boards';
 import {
   lockDevices,

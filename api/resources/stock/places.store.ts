@@ -64,20 +64,6 @@ export interface Position {
   readonly bin_number: number;
 }
 
-/** The bins of a device into which something belongs, or in which something is, in the order of the machine. */
-export async function binsInUseOf({ trx, accountId }: AccountScope, deviceId: string): Promise<Position[]> {
-  const { rows } = await sql<Position>`
-    SELECT board_number, bin_number FROM stock_places AS place
-    WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND (EXISTS (
-        SELECT FROM stock_layouts AS layout WHERE layout.customer_account_id = ${accountId}
-          AND layout.place_id = place.id AND valid_until IS NULL
-      ) OR EXISTS (
-        SELECT FROM stock_levels AS level WHERE level.customer_account_id = ${accountId}
-          AND level.place_id = place.id AND quantity > 0))
-    ORDER BY board_number, bin_number`.execute(trx);
-  return rows;
-}
-
 /** A bin's id follows from where it is, so that several callers who add it at the same time agree. */
 const idOf = (deviceId: string, { board_number, bin_number }: Position) =>
   nameBasedUuid(`${board_number}/${bin_number}`, deviceId);

@@ -2,7 +2,7 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { useShell } from '@vended/module/ShellContext';
 import type { Permission } from '@vended/contract/permissions';
 import { paths } from '../paths';
-import { Actions } from '../extensions/Actions';
+import { Actions } from '../parts/Actions';
 
 const areas: readonly { readonly text: string; readonly to: string; readonly permission: Permission }[] = [
   { text: 'By item', to: paths.items, permission: 'inventory.read' },

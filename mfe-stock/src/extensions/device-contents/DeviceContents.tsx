@@ -13,7 +13,7 @@ import { stateIcons } from '../../levels/StateSign';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { useDeviceQuery } from '../../records/recordsApi';
-import { Actions } from '../Actions';
+import { Actions } from '../../parts/Actions';
 import { DeviceReports } from './DeviceReports';
 import { MachineFront } from './MachineFront';
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
-import { Actions } from '../Actions';
+import { Actions } from '../../parts/Actions';
 
 /** What is done with an item whose code was just scanned: the forms take the next scan, of a person or a stockroom. */
 export function ItemActions({ itemId }: { readonly itemId: string }) {

@@ -16,7 +16,7 @@ import { backTo } from '../../record/useBack';
 import { useStockSettingsQuery } from '../../settings/settingsApi';
 import { DaysLeft } from '../../usage/DaysLeft';
 import { UseChart } from '../../usage/UseChart';
-import { Actions } from '../Actions';
+import { Actions } from '../../parts/Actions';
 import { ItemSettings } from './ItemSettings';
 
 const shown = 8;

@@ -2,7 +2,7 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { useShell } from '@vended/module/ShellContext';
 import Boxes from 'lucide-react/icons/boxes';
 import { paths } from '../../paths';
-import { Actions } from '../Actions';
+import { Actions } from '../../parts/Actions';
 
 /** Leads from the list of items to how many there are of each, and where. */
 export function ItemsStock() {

@@ -7,7 +7,7 @@ import { LevelLines } from '../../levels/LevelLines';
 import { useSomeLevelsQuery } from '../../levels/levelsApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
-import { Actions } from '../Actions';
+import { Actions } from '../../parts/Actions';
 
 const shown = 8;
 

@@ -7,7 +7,7 @@ import { LoanLines } from '../../loans/LoanLines';
 import { useLoansOfPersonQuery } from '../../loans/loansApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
-import { Actions } from '../Actions';
+import { Actions } from '../../parts/Actions';
 
 const shown = 2;
 

@@ -12,7 +12,7 @@ import styled from 'styled-components';
 import { useBadgesQuery, useRemoveBadgeMutation, useSetPinMutation } from '../../badges/badgesApi';
 import { Removal } from '../../badges/Removal';
 import { RuledList } from '../../records/RuledList';
-import { Actions } from '../Actions';
+import { Actions } from '../../parts/Actions';
 
 // Loaded on demand: they contain forms.
 const BadgeDialog = onDemand(async () => (await import('../../badges/BadgeDialog')).BadgeDialog);

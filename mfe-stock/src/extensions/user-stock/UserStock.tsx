@@ -9,7 +9,7 @@ import { MovementLines } from '../../movements/MovementLines';
 import { useLatestMovementsQuery } from '../../movements/movementsApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
-import { Actions } from '../Actions';
+import { Actions } from '../../parts/Actions';
 
 const shown = 5;
 

@@ -1,7 +1,7 @@
 import { space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
-/** What can be done, at the end of a card. */
+/** What can be done, in a row. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
