@@ -17,6 +17,7 @@ const testedIn = {
     'VendorForm',
   ],
   'mfe-platform/src/rollouts/Rollouts.test.tsx': ['RolloutForm'],
+  'mfe-stock/src/events/EventsPage.test.tsx': ['DismissDialog'],
   'mfe-users/src/drafts.test.tsx': ['PasswordForm', 'UserForm'],
 };
 
