@@ -32,9 +32,8 @@ export async function runTasks(wanted, { env = {}, without } = {}) {
   // Results of an earlier run must not count for this one.
   for (const path of [reports, record]) rmSync(path, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // Two more than there are cores, because a task also waits: for timers, a database, a browser. With one more, the two cores of a small
-  // machine were idle for a third of npm run verify.
-  const parallel = `--parallel=${Math.min(availableParallelism() + 2, maxConcurrent)}`;
+  // One more than there are cores, because a task also waits: for timers, a database, the other process of its tests.
+  const parallel = `--parallel=${Math.min(availableParallelism() + 1, maxConcurrent)}`;
   const many = [
     'run-many',
     `--targets=${targets.join(',')}`,
