@@ -64,8 +64,8 @@ const faultsOf = {
     },
     {
       breaks: 'The pages of a list have each record once, even where many have the same value.',
-      find: '.orderBy(by, direction).orderBy(id, direction)',
-      replace: '.orderBy(by, direction).orderBy(id)',
+      find: 'sorted.orderBy(next.by, direction) : sorted).orderBy(id, direction)',
+      replace: 'sorted.orderBy(next.by, direction) : sorted).orderBy(id)',
     },
     {
       breaks: 'An enquiry is kept for as many days as the operator has set.',
