@@ -76,25 +76,19 @@ export async function recordRefill(
     scope,
     bins.map((place_id, row) => ({ place_id, at: moments[row] ?? null })),
   );
-  if (filled.some(({ item_id }, row) => layouts[row]?.item_id !== item_id))
-    throw new Problem(409, notInLayout);
-  await refuseOverfull(
-    scope,
-    filled.map((bin, row) => ({
-      ...bin,
-      capacity: layouts[row]?.capacity ?? 0,
-      field: `filled.${row}.quantity`,
-    })),
-  );
+  const fillings = filled.map((bin, row) => {
+    const layout = layouts[row];
+    if (layout?.item_id !== bin.item_id) throw new Problem(409, notInLayout);
+    const { capacity, par } = layout;
+    return { ...bin, capacity, par, field: `filled.${row}.quantity`, happened_at: moments[row] ?? null };
+  });
+  await refuseOverfull(scope, fillings);
   const counts: NewCount[] = [];
   const movements: NewMovement[] = [];
-  for (const [row, { place_id, item_id, quantity }] of filled.entries()) {
-    const layout = layouts[row];
-    if (layout?.item_id !== item_id) throw new Problem(409, notInLayout);
-    const happened_at = moments[row] ?? null;
+  for (const { place_id, item_id, quantity, par, happened_at } of fillings) {
     const bin = { place_id, item_id, happened_at };
     const common = { ...bin, id: uuid(), device_id: null, reason: '', refusable: true };
-    if (quantity === undefined) counts.push({ ...common, quantity: layout.par, filled_from: from_place_id });
+    if (quantity === undefined) counts.push({ ...common, quantity: par, filled_from: from_place_id });
     else movements.push(refillWith(common, from_place_id, quantity));
   }
   try {
