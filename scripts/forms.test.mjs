@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryFiles, root } from './tree.mjs';
@@ -32,3 +33,25 @@ it('every form of the console is saved by a test after its session has ended', (
     .map((file) => basename(file, '.tsx'));
   expect(forms.toSorted()).toEqual(Object.values(testedIn).flat().toSorted());
 });
+
+it('every form with a draft says so of its saves: one whose answer was lost is then done once, though it is sent again after a reload', () => {
+  const undone = repositoryFiles()
+    .filter((file) => /^(?:shell|mfe-[^/]+)\/src\/(?:.*\/)?[^./]*\.tsx$/.test(file))
+    .filter((file) => /useDraft\(/.test(textOf(file)) && /useSaving\(/.test(textOf(file)))
+    .filter((file) => savesOf(textOf(file)).some(({ arguments: given }) => given.length < 2));
+  expect(undone).toEqual([]);
+});
+
+/** @param {string} text @returns {ts.CallExpression[]} */
+function savesOf(text) {
+  /** @type {ts.CallExpression[]} */
+  const saves = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'save')
+      saves.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('form.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  return saves;
+}

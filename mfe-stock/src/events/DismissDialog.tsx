@@ -30,7 +30,7 @@ export function DismissDialog({ event, onClose }: DismissDialogProps) {
   );
 
   async function handleSubmit() {
-    const saved = await save({ device_id, event_id, ...form.values });
+    const saved = await save({ device_id, event_id, ...form.values }, form);
     if (!saved) return;
     form.saved();
     onClose();

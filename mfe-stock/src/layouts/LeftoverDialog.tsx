@@ -64,6 +64,7 @@ export function LeftoverDialog({
       way === 'move'
         ? { action: 'MOVE', ...moved, to_place_id, ...(reason && { reason }) }
         : { action: 'SCRAP', ...moved, reason },
+      form,
     );
     if (!saved) return;
     form.saved();
