@@ -45,14 +45,13 @@ export async function importLayoutOf(scope: AccountScope, input: Input): Promise
   });
   const read = readBins(sent.filter(({ row }) => !done.has(row)));
   const bins = await filledBinsOf(scope, device_id);
-  const inBins = new Set(bins.map(({ item_id }) => item_id));
   const named = async (column: 'master_id' | 'description') => {
     const found = await recordsNamed(scope, 'items', column, itemWords(read, column));
-    return idsByWord(found.filter(({ id, archived_at }) => archived_at === null || inBins.has(id)));
+    return idsByWord(found.filter(({ archived_at }) => archived_at === null));
   };
   const { rows, planned } = planLayout(read, {
     items: { master_id: await named('master_id'), description: await named('description') },
-    boards: device.unit_type === '' ? null : device.unit_config,
+    device,
     bins,
   });
   if (action === 'CHECK') return checkAnswer([...rows, ...already]);

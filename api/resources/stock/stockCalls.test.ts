@@ -483,6 +483,23 @@ describe('the layout of a device from a file', () => {
     expect((await filled()).map(({ bin_number }) => bin_number)).toEqual([12, 13]);
   });
 
+  test('of an archived item is refused in its row, and not the others; where it is already, it may stay', async () => {
+    const [one, another] = [await newCoded(), await newCoded()];
+    const [there, elsewhere, other] = rowsOf([one, one, another].map(({ master_id }) => ({ master_id, ...numbers })));
+    await importing([there].flatMap((row) => row ?? []));
+    const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
+    if (!archive || !there || !elsewhere || !other) throw new Error('Items cannot be archived.');
+    await acme.ask(archive.call, { action: 'ARCHIVE', item_id: one.item_id });
+
+    const kept = { ...there, cells: { ...there.cells, par: '12' } };
+    expect((await importing([kept, elsewhere, other])).rows).toMatchObject([
+      { result: 'changed' },
+      { result: 'faulty', problems: [{ field: 'master_id' }] },
+      { result: 'new' },
+    ]);
+    expect(await filled()).toMatchObject([{ bin_number: 1, par: 12 }, { bin_number: 3, item_id: another.item_id }]);
+  });
+
   test('keeps what somebody has changed since the check', async () => {
     const [one, another] = [await newCoded(), await newCoded()];
     const row = first(rowsOf([{ master_id: one.master_id, ...numbers }]));

@@ -5,7 +5,7 @@ import { importCall, importInput, type ImportedRow, type RowProblem } from '../c
 import { itemFields } from '../items/items.fields';
 import { inRowAlready, type SentRow } from '../csv/sentRows';
 import { layoutColumns, type LayoutColumn } from './layoutImport.fields';
-import { binPosition, noSuchBin, outOfOrder, type FilledBin } from './layouts';
+import { binPosition, hasBin, noSuchBin, outOfOrder, type FilledBin } from './layouts';
 import { quantityOf, wholeNumber } from './quantity';
 
 const { board_number, bin_number, description, master_id, capacity, par, minimum } = layoutColumns;
@@ -71,7 +71,7 @@ export const itemWords = (rows: readonly ReadBin[], column: NamingColumn): strin
   ),
 ];
 
-/** The ids of the items that have each word as their code or description, by the words in lower case. */
+/** The ids of the items, archived ones left out, that have each word as their code or description, by the words in lower case. */
 export type NamedItems = Readonly<Record<NamingColumn, ReadonlyMap<string, readonly string[]>>>;
 
 /** What belongs into a bin now. */
@@ -92,8 +92,7 @@ type Stored = Pick<
 /** What a file is compared with. */
 export interface KnownLayout {
   readonly items: NamedItems;
-  /** How many bins each board has; null for a Standard device, whose bins are those that somebody names. */
-  readonly boards: readonly { readonly count: number }[] | null;
+  readonly device: Parameters<typeof hasBin>[0];
   readonly bins: readonly Stored[];
 }
 
@@ -115,7 +114,7 @@ const numbers = ['capacity', 'par', 'minimum'] as const;
  */
 export function planLayout(
   rows: readonly ReadBin[],
-  { items, boards, bins }: KnownLayout,
+  { items, device, bins }: KnownLayout,
 ): { readonly rows: ImportedRow[]; readonly planned: PlannedBin[] } {
   const stored = new Map(bins.map((bin) => [positionOf(bin), bin]));
   const firstWith = new Map<string, number>();
@@ -134,15 +133,16 @@ export function planLayout(
     if (first !== undefined)
       return faulty([{ field: 'bin_number', message: inRowAlready(`Bin ${bin} on board ${board}`, first) }]);
     firstWith.set(positionOf(cells), row);
-    if (boards && bin > (boards[board - 1]?.count ?? 0))
-      return faulty([{ field: 'bin_number', message: noSuchBin(board, bin) }]);
 
     const wanted = wantedOf(cells, now, items);
     if ('problems' in wanted) return faulty(wanted.problems);
     const before = wanted.item_id === null && !now ? {} : changedCells(wanted, now);
     if (Object.keys(before).length === 0) return { ...answer, result: 'unchanged', problems: [] };
-    const meanwhile = changedMeanwhile(seen, now);
-    if (meanwhile) return { ...answer, result: 'kept', problems: [{ field: null, message: meanwhile }] };
+    // A bin that is gone with its board can be emptied.
+    if (wanted.item_id !== null && !hasBin(device, cells))
+      return faulty([{ field: 'bin_number', message: noSuchBin(board, bin) }]);
+    const kept = changedMeanwhile(seen, now);
+    if (kept) return { ...answer, result: 'kept', problems: [{ field: null, message: kept }] };
     planned.push({ row, board_number: board, bin_number: bin, ...wanted });
     return now
       ? { ...answer, result: 'changed', before, problems: [] }
@@ -195,9 +195,9 @@ function itemOf(
   const field = code || !name ? 'master_id' : 'description';
   const word = (code || name) ?? '';
   if (word === '') return { item_id: null };
-  const found = items[field].get(word.toLowerCase()) ?? [];
   // Of several with one description, and of archived ones, the one that is in the bin may stay.
-  const [id, another] = now && found.includes(now.item_id) ? [now.item_id] : found;
+  if (now && now[field].toLowerCase() === word.toLowerCase()) return { item_id: now.item_id };
+  const [id, another] = items[field].get(word.toLowerCase()) ?? [];
   if (id === undefined)
     return { field, message: `There is no item ${word} in your account, or it is archived.` };
   if (another !== undefined)

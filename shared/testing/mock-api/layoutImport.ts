@@ -34,7 +34,6 @@ export const layoutImportAnswers = [
       const bin = done.get(row);
       return bin === undefined ? [] : [storedAlready(row, bin)];
     });
-    const all = state.items.of(accountId);
     const bins = state.stockLayouts
       .of(accountId)
       .filter((layout) => layout.device_id === device_id && layout.valid_until === null)
@@ -42,15 +41,13 @@ export const layoutImportAnswers = [
         const { description = '', master_id = '' } = state.items.find(accountId, layout.item_id) ?? {};
         return { ...layout, description, master_id };
       });
-    const items = all.filter(
-      ({ id, archived_at }) => archived_at === null || bins.some(({ item_id }) => item_id === id),
-    );
+    const items = state.items.of(accountId).filter(({ archived_at }) => archived_at === null);
     const { rows, planned } = planLayout(readBins(input.rows.filter(({ row }) => !done.has(row))), {
       items: {
         master_id: idsByWord(items.map((item) => ({ ...item, word: item.master_id }))),
         description: idsByWord(items.map((item) => ({ ...item, word: item.description }))),
       },
-      boards: device.unit_type === '' ? null : device.unit_config,
+      device,
       bins,
     });
     if (input.action === 'CHECK') return checkAnswer([...rows, ...already]);
