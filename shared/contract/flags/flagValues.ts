@@ -1,5 +1,7 @@
 // Free of zod, so that the browser may import it.
 
+import { textHash } from '../textHash';
+
 export type FlagValue = boolean | string | number;
 
 /** The values of flags by their keys, for one visitor. */
@@ -16,17 +18,5 @@ export function standsFor(entered: string, account: { readonly id: string; reado
   return entered.toLowerCase() === compared.toLowerCase();
 }
 
-const prime = 0x01000193;
-const offset = 0x811c9dc5;
-
-/**
- * A value from 0 to below 100 that stays the same for a text (FNV-1a, mixed once more, because similar texts would get similar
- * values).
- */
-export function percentOf(text: string): number {
-  let hash = offset;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, prime);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
-}
+/** A value from 0 to below 100 that stays the same for a text. */
+export const percentOf = (text: string): number => (textHash(text) / 2 ** 32) * 100;

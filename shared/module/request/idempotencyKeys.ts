@@ -1,3 +1,4 @@
+import { textHash } from '@vended/contract/textHash';
 import { randomKey } from './randomKey';
 
 /** The saves whose answer was lost, at most one for each path. */
@@ -16,7 +17,8 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   const unanswered = new Map<string, { readonly body: string; readonly key: string }>();
   return {
     keyOf(path, body, draft) {
-      if (draft !== undefined) return `${draft}-${hashOf(`${path} ${body}`)}`;
+      // With the hash, which tells the saves of one draft apart.
+      if (draft !== undefined) return `${draft}-${textHash(`${path} ${body}`).toString(36)}`;
       const before = unanswered.get(path);
       return before?.body === body ? before.key : randomKey();
     },
@@ -25,16 +27,4 @@ export function createIdempotencyKeys(): IdempotencyKeys {
       else if (unanswered.get(path)?.key === key) unanswered.delete(path);
     },
   };
-}
-
-/** Tells the saves of one draft apart: the hash cyrb53, whose 53 bits are as many as a number has. */
-function hashOf(text: string): string {
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (let place = 0; place < text.length; place += 1) {
-    one = Math.imul(one ^ text.charCodeAt(place), 2654435761);
-    other = Math.imul(other ^ text.charCodeAt(place), 1597334677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
-  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
-  return (4294967296 * (2097151 & other) + (one >>> 0)).toString(36);
 }
