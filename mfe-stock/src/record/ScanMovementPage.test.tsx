@@ -32,6 +32,17 @@ test('two scans and one press issue one piece, and the page is ready for the nex
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
 });
 
+test('is ready for the next also where the browser can keep nothing more', async () => {
+  const { user } = await openStory(Scanned);
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('');
+  full.mockRestore();
+});
+
 test('takes what is in several places from where the last was taken: two scans and one press', async () => {
   localStorage.clear();
   const { user } = await openStory(Empty);

@@ -1,5 +1,6 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import type { Session } from '@vended/contract/sessions';
+import { storeValue } from '@vended/module/browser/storeValue';
 
 type Owner = Pick<Session, 'id' | 'customer_account_id'> | null;
 
@@ -9,7 +10,7 @@ const keyOf = (owner: Owner) => `vended.stock-place ${owner?.id ?? ''} ${owner?.
 export const lastPlace = (owner: Owner): string => localStorage.getItem(keyOf(owner)) ?? '';
 
 export function keepPlace(owner: Owner, placeId: string): void {
-  localStorage.setItem(keyOf(owner), placeId);
+  storeValue(keyOf(owner), placeId);
 }
 
 /** The only place of an item, or of several the one that was used last; '' if neither is one. */

@@ -1,4 +1,5 @@
 import type { Session } from '@vended/contract/sessions';
+import { storeValue } from '@vended/module/browser/storeValue';
 import type { ImportColumn } from './importColumn';
 
 /** The field that each heading of a file fills; blank if the column is ignored. */
@@ -118,11 +119,7 @@ export function keepMapping(
 ): void {
   const key = keyOf(owner, name);
   const others = readKept(key).filter((kept) => kept.headings.join('\n') !== headings.join('\n'));
-  try {
-    localStorage.setItem(key, JSON.stringify([{ headings, mapping }, ...others].slice(0, maxKept)));
-  } catch {
-    // If the storage is full, the suggestion is shown the next time.
-  }
+  storeValue(key, JSON.stringify([{ headings, mapping }, ...others].slice(0, maxKept)));
 }
 
 function readKept(key: string): readonly Kept[] {

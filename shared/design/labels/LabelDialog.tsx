@@ -6,6 +6,7 @@ import { Checkbox } from '../form/Checkbox';
 import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
 import { color, space } from '../theme/tokens';
+import { storeValue } from '@vended/module/browser/storeValue';
 import type { Label } from './label';
 import {
   inSheets,
@@ -44,7 +45,7 @@ export function LabelDialog({ labels, onClose }: LabelDialogProps) {
   function handleStock(next: LabelStockName) {
     setStockName(next);
     setEntered('1');
-    keepStock(next);
+    storeValue(storageKey, next);
   }
 
   return (
@@ -143,15 +144,6 @@ function SheetPicture({ stock, used, onChoose }: SheetPictureProps) {
 function lastStock(): LabelStockName {
   const stored = localStorage.getItem(storageKey);
   return labelStockNames.find((name) => name === stored) ?? 'L7160';
-}
-
-/** Remembers the paper that this browser prints on. */
-function keepStock(name: LabelStockName): void {
-  try {
-    localStorage.setItem(storageKey, name);
-  } catch {
-    // If the storage is full, the choice is only forgotten.
-  }
 }
 
 const Fields = styled.div`

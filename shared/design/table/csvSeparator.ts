@@ -1,5 +1,6 @@
 import { csvSeparatorNames, type CsvSeparator } from '@vended/contract/csvSeparators';
 import type { Session } from '@vended/contract/sessions';
+import { storeValue } from '@vended/module/browser/storeValue';
 
 const keyOf = (owner: Pick<Session, 'id'> | null) => `vended.csv-separator ${owner?.id ?? ''}`;
 
@@ -10,5 +11,5 @@ export function keptSeparator(owner: Pick<Session, 'id'> | null): CsvSeparator {
 }
 
 export function keepSeparator(owner: Pick<Session, 'id'> | null, separator: CsvSeparator): void {
-  localStorage.setItem(keyOf(owner), separator);
+  storeValue(keyOf(owner), separator);
 }

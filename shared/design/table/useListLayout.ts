@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { storeValue } from '@vended/module/browser/storeValue';
 import { useShell } from '@vended/module/ShellContext';
 import { ownLayout, readLayout, type ListLayout } from './listLayout';
 import type { ListAddress } from './useListAddress';
@@ -21,7 +22,7 @@ export function useListLayout(
   return [
     kept,
     (layout) => {
-      localStorage.setItem(key, JSON.stringify(layout));
+      storeValue(key, JSON.stringify(layout));
       setKept(layout);
     },
   ];

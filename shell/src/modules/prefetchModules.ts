@@ -1,5 +1,5 @@
 import type { Shell } from '../shell-api/shell';
-import { storeValue } from '../browser/storeValue';
+import { storeValue } from '@vended/module/browser/storeValue';
 import { whenIdle } from '../browser/whenIdle';
 import { whenQuiet } from '../browser/whenQuiet';
 import { shellBuild } from '../shell-api/shellBuild';

@@ -1,5 +1,5 @@
 import type { RefreshCause, ShellApi } from '@vended/module/shellApi';
-import { storeValue } from '../browser/storeValue';
+import { storeValue } from '@vended/module/browser/storeValue';
 import type { Network } from './network';
 
 /** Written after a save to notify the browser's other tabs. Holds a timestamp and no data. */

@@ -1,5 +1,5 @@
 import type { Session } from '@vended/contract/sessions';
-import { storeValue } from '../browser/storeValue';
+import { storeValue } from '@vended/module/browser/storeValue';
 
 type Owner = Pick<Session, 'id' | 'customer_account_id'>;
 

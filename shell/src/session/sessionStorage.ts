@@ -1,6 +1,6 @@
 import type { Session } from '@vended/contract/sessions';
 import { userTypes, type UserType } from '@vended/contract/permissions';
-import { storeValue } from '../browser/storeValue';
+import { storeValue } from '@vended/module/browser/storeValue';
 
 const keys = ['id', 'customer_account_id', 'group_id', 'user_type'] as const;
 
