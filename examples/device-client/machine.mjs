@@ -98,7 +98,7 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
   function move(kind, person, position, quantity, job) {
     if (!Number.isInteger(quantity) || quantity < 1) throw new Refused('How many?');
     const bin = binAt(position);
-    // A slip of the finger: what cannot be in the bin is neither given out nor taken back.
+    // More than the bin can hold was typed by mistake.
     if (quantity > bin.capacity) throw new Refused(`At most ${bin.capacity} are in that bin.`);
     if (kind === 'take') refuseTake(bin, person, quantity, job);
     const { user_id } = person;

@@ -246,7 +246,7 @@ describe('rollouts', () => {
     expect(part.getByLabelText('Key')).toHaveValue('New Plan');
   });
 
-  test('what was typed is offered again when the page is opened anew, until it is rolled out', async () => {
+  test('what was typed is offered again after a reload, until it is rolled out', async () => {
     const first = await openRollouts();
     await first.choose('What', 'A value');
     await first.user.type(first.part.getByLabelText('Key'), 'new-plan');
@@ -265,7 +265,7 @@ describe('rollouts', () => {
     expect(last.part.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
   });
 
-  test('a tick that is taken back leaves nothing to be kept', async () => {
+  test('a box that is ticked and unticked leaves no draft', async () => {
     const { user, part } = await openRollouts();
     const tick = () => user.click(part.getByRole('checkbox', { name: 'Administrator' }));
     await tick();
@@ -318,7 +318,7 @@ describe('rollouts', () => {
       ]);
     });
 
-    test('of a rollout that has ended since is refused, and made anew if it is still wanted', async () => {
+    test('of a rollout that has ended is refused, and the next press rolls it out again', async () => {
       rollingOut(before);
       const { user, part, press } = await openRollouts();
       await press('Change mfe-shelves');

@@ -76,7 +76,7 @@ export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
     if (current) setFailure({ status: 409, error, fields: {}, current: versionOf(current) });
     else status.error(error);
     const { data } = await refetch();
-    // One that has ended, as the error says, is rolled out anew if it is still wanted.
+    // The error says that it has ended. The next press makes a new rollout.
     const isThere = data?.rollouts.some((one) => !one.link && versionOf(one).id === form.stored?.id);
     if (data && !isThere) setForm(({ number }) => ({ number, stored: undefined }));
   }

@@ -77,6 +77,7 @@ export function EventsPage() {
     useEventsInfiniteQuery(address.query, address.firstPage),
   );
   const records = useEventRecords(address.filters);
+  const { state = 'waiting' } = address.query;
   const [dismissing, setDismissing] = useState<ListedEvent>();
 
   return (
@@ -87,9 +88,9 @@ export function EventsPage() {
         <ListTable
           list={events}
           empty={
-            <EmptyState icon={CircleCheck} text={emptyTexts[address.query.state ?? 'waiting']}>
-              What a device reports and cannot be applied, such as a take from a bin without an item, waits
-              here.
+            <EmptyState icon={CircleCheck} text={emptyTexts[state]}>
+              {state === 'waiting' &&
+                'What a device reports and cannot be applied, such as a take from a bin without an item, waits here.'}
             </EmptyState>
           }
           emptyIfFiltered

@@ -69,8 +69,8 @@ export const reportDeviceEvents = call({
     /** How many had been received before. */
     known: z.int(),
     /**
-     * Those that could not be applied, with the reasons, for whoever writes the program of a device. They are kept: the device does not
-     * have to send them again.
+     * Those that could not be applied, with the reasons, which are written for those who program devices. The events are kept: the device
+     * does not have to send them again.
      */
     waiting: z.array(z.object({ id, reason: z.string() })),
   }),
