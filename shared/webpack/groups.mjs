@@ -46,6 +46,7 @@ const files = {
     'design/theme/controlStyles',
     'design/theme/tokens',
     'module/ShellContext',
+    'module/browser/storeValue',
     'module/useShellLocation',
   ],
   // What the first page of every area needs.
