@@ -1,4 +1,5 @@
-// Which targets the commands run. The order does not matter: nx runs each as soon as those are done that it depends on.
+// Which targets the commands run. The order does not matter: nx runs each as soon as those are done that it depends on. All long ones
+// depend on the builds: `test:browser`, the longest, needs them, and they would take minutes beside others.
 
 /** Checks of the code, which need no build. */
 const checks = ['lint', 'typecheck', 'format:check'];

@@ -50,6 +50,7 @@ test('opens with the device of a link, and shows all once the filter is removed'
 
 test('shows the faults of devices, which wait for nothing', async () => {
   await openStory(Faults);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reported Faults');
   const [first, ...others] = await rows();
   expect(first).toHaveTextContent(/Fault: The motor of coil 4 is jammed.*Crib locker wall/);
   expect(others).toEqual([]);
@@ -58,6 +59,7 @@ test('shows the faults of devices, which wait for nothing', async () => {
 
 test('shows who opened a device without access', async () => {
   await openStory(OpenedWithoutAccess);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Openings Without Access');
   const [first] = await rows();
   expect(first).toHaveTextContent(/Taken, board 1, bin 4.*by .*Had no access to this device then/);
 });

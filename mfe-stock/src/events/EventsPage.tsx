@@ -78,17 +78,18 @@ export function EventsPage() {
   );
   const records = useEventRecords(address.filters);
   const { state = 'waiting' } = address.query;
+  const { title, empty } = states[state];
   const [dismissing, setDismissing] = useState<ListedEvent>();
 
   return (
-    <Page title="Reports to be Checked" back={{ to: paths.levels, label: 'Back to Stock' }}>
+    <Page title={title} back={{ to: paths.levels, label: 'Back to Stock' }}>
       <ListBar list={events} />
       <ListFilters filters={eventFilters} address={address} records={records} />
       <Dismissing value={setDismissing}>
         <ListTable
           list={events}
           empty={
-            <EmptyState icon={CircleCheck} text={emptyTexts[state]}>
+            <EmptyState icon={CircleCheck} text={empty}>
               {state === 'waiting' &&
                 'What a device reports and cannot be applied, such as a take from a bin without an item, waits here.'}
             </EmptyState>
@@ -107,11 +108,15 @@ export function EventsPage() {
   );
 }
 
-const emptyTexts: Readonly<Record<EventState, string>> = {
-  waiting: 'No report has to be checked.',
-  fault: 'No device has reported a fault.',
-  not_allowed: 'Nobody without access has opened a device.',
-  dismissed: 'No report was dismissed.',
+/** The title of each list, and what it says without a row. */
+const states: Readonly<Record<EventState, { readonly title: string; readonly empty: string }>> = {
+  waiting: { title: 'Reports to be Checked', empty: 'No report has to be checked.' },
+  fault: { title: 'Reported Faults', empty: 'No device has reported a fault.' },
+  not_allowed: {
+    title: 'Openings Without Access',
+    empty: 'Nobody without access has opened a device.',
+  },
+  dismissed: { title: 'Dismissed Reports', empty: 'No report was dismissed.' },
 };
 
 /** Why it waits, or what else is to be known of it. */

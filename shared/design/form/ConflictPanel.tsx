@@ -98,6 +98,10 @@ const Versions = styled.table`
     vertical-align: top;
     white-space: pre-line;
   }
+  /* A field's name wraps only between words, also in a narrow panel. */
+  & th {
+    overflow-wrap: normal;
+  }
   & thead th {
     color: ${color.muted};
     font-weight: ${font.medium};
