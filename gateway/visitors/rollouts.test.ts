@@ -287,6 +287,17 @@ describe('a rollout is refused', () => {
     expect(await listed(url)).toEqual([]);
   });
 
+  it('that says for how long of nothing but a change, which ends when the one before did', async () => {
+    const { url } = await gateway();
+    const { hours: _hours, ...endless } = { ...body, what: colour };
+    expect((await send(url, endless)).status).toBe(400);
+    const { endsAt, madeAt } = (await (await send(url, { ...endless, hours: 4 })).json()) as ListedRollout;
+    expect(endsAt).not.toBeNull();
+
+    const changed = await send(url, { ...endless, whom: { ...nobody, share: 5 }, madeAt });
+    expect(await changed.json()).toMatchObject({ endsAt, whom: { share: 5 } });
+  });
+
   it('that changes one which another person has changed since, or which has ended', async () => {
     const { url } = await gateway();
     const { madeAt } = await rolledOut(url, module, nobody);

@@ -25,23 +25,27 @@ const hour = 60 * 60_000;
 const ofModule = { module: z.string().regex(moduleNamePattern) };
 const value = z.union([z.boolean(), z.number(), z.string()]);
 
-const asked: z.ZodType<WantedRollout> = z.strictObject({
-  what: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('build'), ...ofModule, build: z.string().min(1).max(60) }),
-    z.strictObject({ kind: z.literal('module'), ...ofModule }),
-    z.strictObject({ kind: z.literal('route'), ...ofModule, route: z.string().startsWith('/').max(200) }),
-    z.strictObject({
-      kind: z.literal('value'),
-      key: z.string(),
-      value,
-      otherwise: value.optional(),
-      description: z.string().max(500).optional(),
-    }),
-  ]),
-  whom: z.strictObject({ accounts: chosenAccounts, userTypes: z.array(z.enum(userTypes)), share }).nullable(),
-  hours: z.number().min(0).max(10_000).nullable(),
-  madeAt: z.iso.datetime().optional(),
-});
+const asked: z.ZodType<WantedRollout> = z
+  .strictObject({
+    what: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('build'), ...ofModule, build: z.string().min(1).max(60) }),
+      z.strictObject({ kind: z.literal('module'), ...ofModule }),
+      z.strictObject({ kind: z.literal('route'), ...ofModule, route: z.string().startsWith('/').max(200) }),
+      z.strictObject({
+        kind: z.literal('value'),
+        key: z.string(),
+        value,
+        otherwise: value.optional(),
+        description: z.string().max(500).optional(),
+      }),
+    ]),
+    whom: z
+      .strictObject({ accounts: chosenAccounts, userTypes: z.array(z.enum(userTypes)), share })
+      .nullable(),
+    hours: z.number().min(0).max(10_000).nullable().optional(),
+    madeAt: z.iso.datetime().optional(),
+  })
+  .refine(({ hours, madeAt }) => hours !== undefined || madeAt !== undefined);
 
 interface Options {
   readonly stores: Stores;
@@ -131,13 +135,14 @@ export function rolloutRoute({ stores, links, sessions, logger }: Options): Requ
     whom: NonNullable<WantedRollout['whom']>,
     by: string,
   ): Promise<ListedRollout> {
-    const endsAt = hours === null ? null : new Date(Date.now() + hours * hour);
+    const endsAt =
+      hours === undefined ? 'as before' : hours === null ? null : new Date(Date.now() + hours * hour);
     const { rollout } = await startRollout({ ...stores, by }, what, whom, endsAt, madeAt);
     return asListed(rollout);
   }
 
   async function makeLink({ what, hours }: WantedRollout, by: string): Promise<ListedRollout> {
-    if (what.kind !== 'build' || hours === null)
+    if (what.kind !== 'build' || hours == null)
       throw new RolloutError('A link shows a build, for a number of hours. Give both.');
     const made = await links.make({ by }, { module: what.module, build: what.build, hours });
     const { id, module: of, build, endsAt } = made;

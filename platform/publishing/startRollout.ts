@@ -72,7 +72,7 @@ export class ChangedMeanwhile extends RolloutError {
 /**
  * Gives a build, a live module, one of its routes or a value to some visitors only, in place of what was said of it before.
  *
- * @param endsAt until when; then everybody gets the live build, or the value that all others have
+ * @param endsAt until when; then everybody gets the live build, or the value that all others have. As before: when the one ends that is changed
  * @param seen when the one was made that is to be changed, which must be there still
  * @throws {Refusal} {RolloutError}
  */
@@ -80,10 +80,11 @@ export async function startRollout(
   { builds, registry, trust, by, why }: Releasing,
   wanted: Wanted,
   whom: Chosen,
-  endsAt: Date | null = null,
+  endsAt: Date | null | 'as before' = null,
   seen?: string,
 ): Promise<RolledOut> {
-  refuseWrong(wanted, whom, endsAt);
+  refuseWrong(wanted, whom);
+  if (endsAt !== 'as before') refuseEnd(wanted, endsAt);
   const subject: Exclude<Wanted, { kind: 'build' }> | Extract<Subject, { kind: 'build' }> =
     wanted.kind === 'build'
       ? { ...wanted, build: await buildToRelease({ builds, registry }, wanted.module, wanted.build) }
@@ -91,7 +92,6 @@ export async function startRollout(
   const made = {
     id: newId(),
     whom,
-    endsAt: endsAt?.toISOString() ?? null,
     madeBy: by,
     madeAt: new Date().toISOString(),
   };
@@ -105,7 +105,10 @@ export async function startRollout(
       const present = rollouts.find((one) => replaces(one, subject));
       if (seen !== undefined && present?.madeAt !== seen) throw new ChangedMeanwhile(present);
       refuseNearAccounts(subject, rollouts, whom.accounts);
-      added = subject.kind === 'value' ? withDefaults(subject, state) : { ...subject, ...made };
+      const end = endsAt === 'as before' ? dateOf(present?.endsAt) : endsAt;
+      refuseEnd(wanted, end);
+      const what = subject.kind === 'value' ? withDefaults(subject, state) : subject;
+      added = { ...what, ...made, endsAt: end?.toISOString() ?? null };
       if (subject.kind !== 'value') await requireOfLive(subject, state);
       const others = rollouts.filter((one) => !replaces(one, subject) && !(isBuild(one) && hasEnded(one)));
       return { modules, rollouts: [...others, added] };
@@ -127,7 +130,7 @@ export async function startRollout(
   function withDefaults(
     { key: named, value, otherwise, description }: WantedValue,
     { rollouts }: State,
-  ): Rollout {
+  ): Extract<Subject, { kind: 'value' }> {
     const values = rollouts.filter(isValue);
     const present = values.find((one) => one.key === named);
     if (!present && values.length >= maxFlags)
@@ -143,7 +146,6 @@ export async function startRollout(
     return {
       ...{ kind: 'value', key: named, value, otherwise: others },
       description: description ?? present?.description ?? '',
-      ...made,
     };
   }
 
@@ -178,16 +180,22 @@ export async function startRollout(
   }
 }
 
-function refuseWrong(wanted: Wanted, whom: Chosen, endsAt: Date | null): void {
+const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
+
+function refuseEnd({ kind }: Wanted, endsAt: Date | null): void {
+  if (endsAt === null) return;
+  if (!(endsAt > new Date()))
+    throw new RolloutError('It would have ended already. Give an end that is still to come.');
+  if (kind === 'module' || kind === 'route')
+    throw new RolloutError(
+      'What nobody else has would be there for everyone after its end. Leave the end out, and end it yourself.',
+    );
+}
+
+function refuseWrong(wanted: Wanted, whom: Chosen): void {
   if (whom.accounts.length > maxChosenAccounts || whom.accounts.some((one) => one.length > maxAccountName))
     throw new RolloutError(
       `At most ${maxChosenAccounts} accounts can be named, each with at most ${maxAccountName} characters.`,
-    );
-  if (endsAt !== null && !(endsAt > new Date()))
-    throw new RolloutError('It would have ended already. Give an end that is still to come.');
-  if (endsAt !== null && (wanted.kind === 'module' || wanted.kind === 'route'))
-    throw new RolloutError(
-      'What nobody else has would be there for everyone after its end. Leave the end out, and end it yourself.',
     );
   if (wanted.kind === 'build' && isForNobody(whom))
     throw new RolloutError(

@@ -15,18 +15,20 @@ import { Buttons, Form, Notices } from '../parts/twoColumnForm';
 import { UserTypesField } from '../parts/UserTypesField';
 import {
   accountsIn,
+  changedBy,
   durations,
   entryOf,
   hasEnd,
+  hoursFor,
   kinds,
   nameOf,
   newEntry,
-  placeOf,
   textsOf,
   valueKinds,
   valueText,
   wantedOf,
   whoOptions,
+  withoutEarlierEnd,
   type RolloutEntry,
   type StoredRollout,
 } from './rolloutEntry';
@@ -77,7 +79,9 @@ export function RolloutForm({
     if (isChange) element.current?.focus();
   }, [isChange]);
   const { set } = form;
-  const entry = completed(form.values, live, builds, only);
+  const chosen = completed(form.values, live, builds, only);
+  const changed = changedBy(chosen, stored);
+  const entry = changed ? chosen : withoutEarlierEnd(chosen);
   const { kind, module, who } = entry;
   const wanted = wantedOf(entry);
   const isUnclear =
@@ -101,8 +105,7 @@ export function RolloutForm({
   }
 
   async function rollOut() {
-    const changes = stored && placeOf(stored.what) === placeOf(wanted.what);
-    if (!(await onRollOut({ ...wanted, ...(changes && { madeAt: updatedAt }) }))) return;
+    if (!(await onRollOut({ ...wanted, ...(changed && { madeAt: updatedAt }) }))) return;
     form.saved();
     onDone();
   }
@@ -160,14 +163,14 @@ export function RolloutForm({
         label="Who gets it"
         options={whoOptions(kind)}
         value={who}
-        onChange={(chosen) => set({ who: chosen, hours: chosen === 'link' ? '48' : '' })}
+        onChange={(chosen) => set({ who: chosen, hours: hoursFor(chosen, entry) })}
       />
       {hasEnd(entry) && (
         <Select
           id="rollout-hours"
           name="hours"
           label="For how long"
-          options={durations(who)}
+          options={durations(who, changed?.endsAt)}
           value={entry.hours}
           onChange={(hours) => set({ hours })}
         />

@@ -3,7 +3,7 @@ import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { ListedRollout, PlatformRollouts, WantedRollout } from '@vended/module/platform/rollouts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
@@ -316,6 +316,29 @@ describe('rollouts', () => {
       expect(asked).toEqual([
         { what, whom: { accounts: ['Acme', 'Globex'], userTypes: [], share: 20 }, hours: null, madeAt },
       ]);
+    });
+
+    test('keeps its end, which can be changed too', async () => {
+      const value = {
+        kind: 'value',
+        key: 'new-plan',
+        value: true,
+        otherwise: false,
+        description: '',
+      } as const;
+      const asked = rollingOut({ ...before, what: value, endsAt: '2027-01-20T09:30:00.000Z' });
+      const { user, part, choose, press } = await openRollouts();
+      await press('Change new-plan');
+      expect(part.getByLabelText('For how long')).toHaveDisplayValue('Until 20 January 2027, 09:30');
+      await user.type(part.getByLabelText('Accounts'), ', Globex');
+      await press('Roll out');
+      expect(await screen.findByText(/^new-plan is rolled out\./)).toBeVisible();
+      expect(asked[0]).not.toHaveProperty('hours');
+
+      await press('Change new-plan');
+      await choose('For how long', '4 hours');
+      await press('Roll out');
+      await waitFor(() => expect(asked[1]).toMatchObject({ hours: 4 }));
     });
 
     test('of a rollout that has ended is refused, and the next press rolls it out again', async () => {

@@ -1,3 +1,4 @@
+import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { FlagValue } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
 import { userFields } from '@vended/contract/users.fields';
@@ -38,9 +39,11 @@ export interface RolloutEntry {
   readonly accounts: string;
   readonly userTypes: readonly UserType[];
   readonly share: string;
-  /** Empty for no end. */
+  /** Empty for no end; `asBefore` for that of the rollout that it changes. */
   readonly hours: string;
 }
+
+const asBefore = 'as before';
 
 export const newEntry: RolloutEntry = {
   ...{ kind: 'build', module: '', build: '', route: '' },
@@ -49,9 +52,10 @@ export const newEntry: RolloutEntry = {
 };
 
 /** The entry with which a rollout is replaced. */
-export function entryOf({ what, whom }: ListedRollout): RolloutEntry {
+export function entryOf({ what, whom, endsAt }: ListedRollout): RolloutEntry {
   const { kind } = what;
   const chosen = whom && {
+    hours: endsAt === null ? '' : asBefore,
     accounts: whom.accounts.join(', '),
     userTypes: whom.userTypes,
     share: String(whom.share),
@@ -114,8 +118,13 @@ export function whoOptions(kind: Kind): readonly { readonly value: Who; readonly
   ];
 }
 
-/** For how long it can be. What nobody else has is there until somebody ends it, and a link ends. */
-export const durations = (who: Who) => [
+/**
+ * For how long it can be. What nobody else has is there until somebody ends it, and a link ends.
+ *
+ * @param endsAt when the one ends that it changes
+ */
+export const durations = (who: Who, endsAt: string | null | undefined) => [
+  ...(endsAt && who !== 'link' ? [{ value: asBefore, label: `Until ${dayAndTimeOf(endsAt)}` }] : []),
   ...(who === 'link' ? [] : [{ value: '', label: 'Until it is ended' }]),
   { value: '4', label: '4 hours' },
   { value: '48', label: '2 days' },
@@ -125,14 +134,27 @@ export const durations = (who: Who) => [
 
 export const hasEnd = ({ kind }: RolloutEntry): boolean => kind === 'build' || kind === 'value';
 
+/** The stored rollout, if the entry replaces it. */
+export const changedBy = (entry: RolloutEntry, stored: StoredRollout | undefined) =>
+  stored && placeOf(stored.what) === placeOf(whatOf(entry)) ? stored : undefined;
+
+/** For an entry that replaces nothing, so that there is no end before. */
+export const withoutEarlierEnd = (entry: RolloutEntry): RolloutEntry =>
+  entry.hours === asBefore ? { ...entry, hours: '' } : entry;
+
+/** How long a rollout is, once somebody else gets it. */
+export const hoursFor = (who: Who, { hours }: RolloutEntry): string =>
+  who === 'link' ? '48' : hours === asBefore ? hours : '';
+
 /** What the gateway is asked for. A number that is none is sent as it was typed, and refused. */
 export function wantedOf(entry: RolloutEntry): WantedRollout {
   const { who, accounts, userTypes, share } = entry;
   const hours = hasEnd(entry) && entry.hours !== '' ? Number(entry.hours) : null;
+  const end = hasEnd(entry) && entry.hours === asBefore ? {} : { hours };
   const nobody = { accounts: [], userTypes: [], share: 0 };
   const chosen = { accounts: accountsIn(accounts), userTypes, share: Number(share) };
   const whoms = { chosen, nobody, link: null, everyone: { ...nobody, share: 100 } };
-  return { what: whatOf(entry), whom: whoms[who], hours };
+  return { what: whatOf(entry), whom: whoms[who], ...end };
 }
 
 export const accountsIn = (text: string): readonly string[] =>

@@ -54,8 +54,8 @@ export interface WantedRollout {
         Partial<Pick<Extract<RolledOut, { kind: 'value' }>, 'otherwise' | 'description'>>);
   /** Null makes a link to a build, for everyone who has it. */
   readonly whom: RolloutWhom | null;
-  /** For how long; null until somebody ends it. A link needs an end. */
-  readonly hours: number | null;
+  /** For how long; null until somebody ends it. A link needs an end. Left out in a change, which then ends when the one before did. */
+  readonly hours?: number | null | undefined;
   /** Of the rollout that it changes: it is refused (409, with the present one) if another has taken its place since, or it has ended. */
   readonly madeAt?: string | undefined;
 }
