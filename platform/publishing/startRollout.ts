@@ -130,7 +130,7 @@ export async function startRollout(
   function withDefaults(
     { key: named, value, otherwise, description }: WantedValue,
     { rollouts }: State,
-  ): Extract<Subject, { kind: 'value' }> {
+  ): Omit<Extract<Rollout, { kind: 'value' }>, keyof typeof made | 'endsAt'> {
     const values = rollouts.filter(isValue);
     const present = values.find((one) => one.key === named);
     if (!present && values.length >= maxFlags)
