@@ -27,7 +27,12 @@ function smallTargets(page: Page) {
       const label =
         target instanceof HTMLInputElement && target.type === 'checkbox' ? target.labels?.[0] : null;
       const area = target.matches('[data-row-link]') ? target.closest('tr') : (label ?? target);
-      const { width, height } = (area ?? target).getBoundingClientRect();
+      const box = (area ?? target).getBoundingClientRect();
+      // What is too small for a finger may have a larger area around it, which takes no space.
+      const around = getComputedStyle(target, '::after');
+      const isLarger = around.position === 'absolute' && around.content !== 'none';
+      const width = Math.max(box.width, isLarger ? Number.parseFloat(around.width) : 0);
+      const height = Math.max(box.height, isLarger ? Number.parseFloat(around.height) : 0);
       const style = getComputedStyle(target);
       const hidden =
         width <= 1 || height <= 1 || style.visibility === 'hidden' || style.pointerEvents === 'none';

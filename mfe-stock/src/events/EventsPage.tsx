@@ -30,7 +30,7 @@ import { useTryAgain } from './useTryAgain';
 type Row = ListedEvent & { readonly event_id: string };
 
 const columns: readonly Column<Row, SortName<typeof listedEventFields>>[] = [
-  { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(7rem, 1.2fr)' },
+  { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(9rem, 1.2fr)' },
   {
     header: listedEventFields.device_name.label,
     cell: ({ device_id, device_name }) => (
@@ -40,20 +40,20 @@ const columns: readonly Column<Row, SortName<typeof listedEventFields>>[] = [
   {
     header: listedEventFields.reason.label,
     cell: (event) => <UnfoldingText>{reasonText(event)}</UnfoldingText>,
-    width: 'minmax(6.5rem, 2fr)',
+    width: 'minmax(6rem, 2fr)',
   },
   {
     header: listedEventFields.received_at.label,
     cell: ({ received_at }) => dayAndTimeOf(received_at),
     sort: 'received_at',
-    width: 'minmax(5.5rem, 11rem)',
+    width: 'minmax(5rem, 11rem)',
   },
 ];
 
 /** For those who may book what was reported. */
 const columnsWithActions: typeof columns = [
   ...columns,
-  { header: 'Actions', cell: (event) => <EventActions event={event} />, width: '6.5rem' },
+  { header: 'Actions', cell: (event) => <EventActions event={event} />, width: '5.5rem' },
 ];
 
 const sorts = sortsIn(columns);

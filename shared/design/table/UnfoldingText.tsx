@@ -56,9 +56,13 @@ const Toggle = styled.button`
   ${media.narrow} {
     position: relative;
     min-width: 44px;
-    margin-block: -13px;
-    padding-block: 13px;
     text-align: start;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -13px 0;
+    }
   }
   ${media.print} {
     display: none;
