@@ -149,6 +149,7 @@ const files = {
     'design/labels/LabelButton',
     'design/labels/SelectionLabels',
     'design/labels/label',
+    'design/page/BesideForm',
     'design/page/Facts',
     'design/page/RecordArchive',
     'design/page/RecordNotFound',

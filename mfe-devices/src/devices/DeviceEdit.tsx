@@ -1,10 +1,9 @@
 import { LabelButton } from '@vended/design/labels/LabelButton';
+import { BesideForm } from '@vended/design/page/BesideForm';
 import { RecordPage } from '@vended/design/page/RecordPage';
 import { Spinner } from '@vended/design/components/Spinner';
-import { size, space } from '@vended/design/theme/tokens';
 import { Slot } from '@vended/module/slots/Slot';
 import { useParams } from '@vended/module/router';
-import styled from 'styled-components';
 import { DeviceKeys } from '../keys/DeviceKeys';
 import { DevicePlace } from '../place/DevicePlace';
 import { paths } from '../paths';
@@ -39,68 +38,19 @@ export function DeviceEdit() {
       {(device) => (
         <>
           {device.stockroom_id && <DevicePlace device={device} stockroomId={device.stockroom_id} />}
-          <Container>
-            <Columns>
-              <Facts>
-                <DeviceFacts device={device} />
-              </Facts>
-              <Main>
-                <DeviceForm device={device} />
-              </Main>
-              <Related>
+          <BesideForm
+            facts={<DeviceFacts device={device} />}
+            related={
+              <>
                 <Slot name="device.related" properties={{ deviceId: device.id }} />
                 <DeviceKeys deviceId={device.id} />
-              </Related>
-            </Columns>
-          </Container>
+              </>
+            }
+          >
+            <DeviceForm device={device} />
+          </BesideForm>
         </>
       )}
     </RecordPage>
   );
 }
-
-const Container = styled.div`
-  container-type: inline-size;
-`;
-
-/** Where there is space, what is known of the device and who may open it stand next to the form: the page is half as high. */
-const besideForm = '@container (min-width: 54rem)';
-
-// In the order of the page, which is also that of the keyboard: the facts have nothing to press.
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, ${size.form});
-  gap: ${space[6]};
-
-  ${besideForm} {
-    grid-template-columns: minmax(0, ${size.form}) minmax(20rem, 1fr);
-    grid-template-rows: auto 1fr;
-    column-gap: ${space[8]};
-  }
-`;
-
-const Facts = styled.div`
-  ${besideForm} {
-    grid-area: 1 / 2;
-  }
-`;
-
-const Main = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[6]};
-
-  ${besideForm} {
-    grid-area: 1 / 1 / 3 / 2;
-  }
-`;
-
-const Related = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[6]};
-
-  ${besideForm} {
-    grid-area: 2 / 2;
-  }
-`;

@@ -1,8 +1,8 @@
 import type { Item } from '@vended/contract/items';
 import { LabelButton } from '@vended/design/labels/LabelButton';
+import { BesideForm } from '@vended/design/page/BesideForm';
 import { RecordPage } from '@vended/design/page/RecordPage';
 import { Slot } from '@vended/module/slots/Slot';
-import { size } from '@vended/design/theme/tokens';
 import { useParams } from '@vended/module/router';
 import styled from 'styled-components';
 import { paths } from '../paths';
@@ -31,19 +31,18 @@ export function ItemEdit() {
     >
       {(item) => (
         <>
-          <Related name="item.actions" properties={{ itemId: item.id }} />
-          <ItemForm stored={item} />
-          <Related name="item.related" properties={{ itemId: item.id }} />
+          <Actions name="item.actions" properties={{ itemId: item.id }} />
+          <BesideForm related={<Slot name="item.related" properties={{ itemId: item.id }} />}>
+            <ItemForm stored={item} />
+          </BesideForm>
         </>
       )}
     </RecordPage>
   );
 }
 
-/** As wide as the form; without extensions it takes no space. */
-const Related = styled(Slot)`
-  max-width: ${size.form};
-
+/** Without extensions it takes no space. */
+const Actions = styled(Slot)`
   &:empty {
     display: none;
   }

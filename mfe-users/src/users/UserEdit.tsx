@@ -4,11 +4,11 @@ import { userFields } from '@vended/contract/users.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { LabelButton } from '@vended/design/labels/LabelButton';
 import { useShell } from '@vended/module/ShellContext';
+import { BesideForm } from '@vended/design/page/BesideForm';
 import { RecordPage } from '@vended/design/page/RecordPage';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { useEffect } from 'react';
 import { Slot } from '@vended/module/slots/Slot';
-import { size } from '@vended/design/theme/tokens';
 import { useParams } from '@vended/module/router';
 import { DeviceAccess } from '../access/DeviceAccess';
 import styled from 'styled-components';
@@ -58,14 +58,17 @@ export function UserEdit() {
     >
       {(user) => (
         <>
-          <Related name="user.actions" properties={{ userId: user.id }} />
-          <UserFacts user={user} />
-          {mayChange && <UserForm stored={user} />}
-          {!mayChange && <RecordHistory kind="user" recordId={user.id} fields={userFields} />}
-          {mayChange && !user.archived_at && user.id !== me?.id && <UserSignIn user={user} />}
-          <Related name="user.related" properties={{ userId: user.id }} />
-          <DeviceAccess userId={user.id} />
-          {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
+          <Actions name="user.actions" properties={{ userId: user.id }} />
+          <BesideForm
+            facts={<UserFacts user={user} />}
+            related={<Slot name="user.related" properties={{ userId: user.id }} />}
+          >
+            {mayChange && <UserForm stored={user} />}
+            {!mayChange && <RecordHistory kind="user" recordId={user.id} fields={userFields} />}
+            {mayChange && !user.archived_at && user.id !== me?.id && <UserSignIn user={user} />}
+            <DeviceAccess userId={user.id} />
+            {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
+          </BesideForm>
         </>
       )}
     </RecordPage>
@@ -81,10 +84,8 @@ function useReturnToUsers(unknown: boolean): void {
   }, [unknown, shell]);
 }
 
-/** As wide as the form; without extensions it takes no space. */
-const Related = styled(Slot)`
-  max-width: ${size.form};
-
+/** Without extensions it takes no space. */
+const Actions = styled(Slot)`
   &:empty {
     display: none;
   }
