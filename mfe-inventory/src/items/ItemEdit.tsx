@@ -4,6 +4,7 @@ import { BesideForm } from '@vended/design/page/BesideForm';
 import { RecordPage } from '@vended/design/page/RecordPage';
 import { Slot } from '@vended/module/slots/Slot';
 import { useParams } from '@vended/module/router';
+import { size } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { ItemForm } from './ItemForm';
@@ -41,8 +42,10 @@ export function ItemEdit() {
   );
 }
 
-/** Without extensions it takes no space. */
+/** As wide as the form; without extensions it takes no space. */
 const Actions = styled(Slot)`
+  max-width: ${size.form};
+
   &:empty {
     display: none;
   }

@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { Slot } from '@vended/module/slots/Slot';
 import { useParams } from '@vended/module/router';
 import { DeviceAccess } from '../access/DeviceAccess';
+import { size } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { ActiveSessions } from '../sessions/ActiveSessions';
@@ -84,8 +85,10 @@ function useReturnToUsers(unknown: boolean): void {
   }, [unknown, shell]);
 }
 
-/** Without extensions it takes no space. */
+/** As wide as the form; without extensions it takes no space. */
 const Actions = styled(Slot)`
+  max-width: ${size.form};
+
   &:empty {
     display: none;
   }
