@@ -78,6 +78,26 @@ export function checkSharedFile({ manifest: { name } }: ModuleBuild, file: strin
   );
 }
 
+/**
+ * Whether a file could need a federation runtime that build.json does not name. Builds from before the first kit, which name no pages,
+ * never named it.
+ */
+export function mayUseRuntime({ federation, pages }: ModuleBuild, file: string): boolean {
+  return federation === undefined && pages !== undefined && file.endsWith('.js');
+}
+
+/** @throws {Refusal} when a script uses a federation runtime */
+export function checkUsesNoRuntime({ manifest: { name } }: ModuleBuild, file: string, content: Buffer): void {
+  // The global variable of the runtime, which it has in every bundler's containers.
+  if (!content.includes('__FEDERATION__')) return;
+  throw new Refusal(
+    name,
+    'federation runtime',
+    `${file} uses a federation runtime, and build.json does not say of which version`,
+    `Build ${name} with the kit, or name that version in build.json: "federation".`,
+  );
+}
+
 /** Whether a file counts for a budget. */
 export function isBudgeted({ entry, preload, extensions = {} }: ModuleBuild, file: string): boolean {
   return (
@@ -145,7 +165,7 @@ function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
   }
 }
 
-/** Containers of webpack's own, and of earlier kits, need no runtime. */
+/** Containers of webpack's own, and of earlier kits, need no runtime: their scripts are checked by `checkUsesNoRuntime`. */
 function checkRuntime({ manifest: { name }, federation }: ModuleBuild): void {
   if (federation === undefined || isRunBy(federationRuntime, federation)) return;
   throw new Refusal(

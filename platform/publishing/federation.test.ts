@@ -69,11 +69,16 @@ const reactOf = (changes: object) => ({
   ...changes,
 });
 const told = {
+  id: 'mfe_alpha',
+  name: 'mfe_alpha',
   metaData: {
+    name: 'mfe_alpha',
     globalName: 'mfe_alpha',
+    pluginVersion: federationRuntime,
     publicPath: 'auto',
     remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' },
   },
+  remotes: [],
   exposes: [exposed],
   shared: [reactOf({}), reactOf({ name: 'react/jsx-runtime', version: '' })],
 };
@@ -87,6 +92,11 @@ it('a build with a true federation manifest is taken', async () => {
   });
 });
 
+it('a build by Vite, whose plugin has versions of its own, is taken', async () => {
+  const dist = await withManifest(JSON.stringify(ofContainer({ pluginVersion: '1.23.8' })));
+  await expect(install(dist)).resolves.toMatchObject({ name: 'mfe-alpha' });
+});
+
 it.each([
   ['is not one', {}, 'cannot be read'],
   [
@@ -95,6 +105,16 @@ it.each([
     'names shelf.js, which is not a file of the build',
   ],
   ['exposes nothing', { ...told, exposes: [] }, 'does not expose ./lifecycles'],
+  [
+    'exposes a part in another file',
+    { ...told, exposes: [{ ...exposed, assets: assets('remoteEntry.js') }] },
+    'says that remoteEntry.js has ./lifecycles, which build.json does not name for it',
+  ],
+  [
+    'exposes a part in no file',
+    { ...told, exposes: [{ ...exposed, assets: { ...exposed.assets, js: { sync: [], async: [] } } }] },
+    'says of no file that it has ./lifecycles',
+  ],
   [
     'names another entry',
     ofContainer({ remoteEntry: { name: 'entry.js', path: 'other', type: 'var' } }),
@@ -109,6 +129,41 @@ it.each([
     'names another container',
     ofContainer({ globalName: 'mfe_beta' }),
     'describes the container mfe_beta, and the build has mfe_alpha',
+  ],
+  [
+    'has another name',
+    { ...told, name: 'mfe_beta' },
+    'describes the container mfe_beta, and the build has mfe_alpha',
+  ],
+  [
+    'has another id',
+    { ...told, id: 'mfe_beta' },
+    'describes the container mfe_beta, and the build has mfe_alpha',
+  ],
+  [
+    'has another name among its data',
+    ofContainer({ name: 'mfe_beta' }),
+    'describes the container mfe_beta, and the build has mfe_alpha',
+  ],
+  [
+    'is of a plugin of another version than the runtime',
+    ofContainer({ pluginVersion: '3.0.0' }),
+    `is of version 3.0.0 of the plugin for federation, and build.json says ${federationRuntime}`,
+  ],
+  [
+    'takes code of another container',
+    {
+      ...told,
+      remotes: [
+        {
+          federationContainerName: 'shelves',
+          moduleName: 'list',
+          alias: 'shelves',
+          entry: 'https://elsewhere.example/mf-manifest.json',
+        },
+      ],
+    },
+    'names remote containers, and only the shell loads containers',
   ],
   [
     'has the files at another origin',
@@ -130,6 +185,23 @@ it('a build with a federation manifest that does not say which runtime it needs 
   await expect(install(dist)).rejects.toThrow(
     'mf-manifest.json describes a container of federation, and build.json does not say which version of its runtime that needs.',
   );
+});
+
+it('a build whose scripts use a federation runtime, and that does not say which, is refused', async () => {
+  const dist = await addFiles(await buildThatSays({ pages: {} }), {
+    'lifecycles.0123456789.js': 'globalThis.__FEDERATION__.__INSTANCES__.push({});',
+  });
+  await expect(install(dist)).rejects.toThrow(
+    'mfe-alpha breaks the rule "federation runtime": lifecycles.0123456789.js uses a federation runtime, and build.json does not say of which version. Build mfe-alpha with the kit, or name that version in build.json: "federation".',
+  );
+});
+
+it.each([
+  ['kit-1.0', 'mfe-first-kit'],
+  ['frozen-module', 'mfe-frozen'],
+])('a build of earlier tools is taken: %s', async (folder, name) => {
+  const built = path.join(__dirname, '../../shared/module/earlier-contracts', folder, 'built');
+  await expect(install(built)).resolves.toMatchObject({ name });
 });
 
 it('a build that needs the runtime and does not say what it shares is refused', async () => {
@@ -156,9 +228,12 @@ it.each([
   ],
   ['an instance of React of its own', { singleton: false }, 'react 19.3.1, not as a singleton'],
   ['a part of another React', { name: 'react-dom/client', version: '20.0.0' }, 'react-dom/client 20.0.0'],
+  ['React in another range', { version: '', requiredVersion: '^18' }, 'react with requiredVersion ^18'],
+  ['React in any version', { requiredVersion: false }, 'react 19.3.1 with requiredVersion false'],
+  ['React without a range', { requiredVersion: undefined }, 'react 19.3.1 with no requiredVersion'],
 ])('a build that shares %s is refused', async (_what, changes, shares) => {
   const dist = await withManifest(JSON.stringify({ ...told, shared: [reactOf(changes)] }));
   await expect(install(dist)).rejects.toThrow(
-    `mfe-alpha breaks the rule "shared dependencies": it shares ${shares}, and all modules use ${shares.split(/[/ ]/)[0]} 19.3.1 of the shell. Install the version that the shell provides in mfe-alpha, share it as a singleton, then build it again.`,
+    `mfe-alpha breaks the rule "shared dependencies": it shares ${shares}, and all modules use ${shares.split(/[/ ]/)[0]} 19.3.1 of the shell. Install the version that the shell provides in mfe-alpha, share it as a singleton with a range that contains it, then build it again.`,
   );
 });

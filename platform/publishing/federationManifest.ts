@@ -15,16 +15,24 @@ const shared = listed.extend({
 });
 
 const federationManifest = z.looseObject({
+  id: z.string(),
+  name: z.string(),
   metaData: z.looseObject({
+    name: z.string(),
     globalName: z.string(),
+    pluginVersion: z.string(),
     publicPath: z.string(),
     remoteEntry: z.looseObject({ path: z.string(), name: z.string(), type: z.string() }),
   }),
+  remotes: z.array(z.unknown()),
   exposes: z.array(listed.extend({ path: z.string() })),
   shared: z.array(shared),
 });
 
 type FederationManifest = z.infer<typeof federationManifest>;
+
+/** The versions of Vite's plugin, which are its own. The plugins for webpack and Rspack have the runtime's. */
+const ofVite = /^1\./;
 
 /** The file in which bundlers describe a container to other hosts and to browser tools. */
 export const federationManifestFile = 'mf-manifest.json';
@@ -52,7 +60,7 @@ export function checkFederationManifestIsThere({
 
 /**
  * Checks that `mf-manifest.json` says of the build what `build.json` says, and that the build shares nothing that it may not. The shell does
- * not read the file, but browser tools do. Its `pluginVersion` is not compared: each bundler's plugin has versions of its own.
+ * not read the file, but browser tools do.
  *
  * @throws {Refusal} for the first part that is not true
  */
@@ -71,12 +79,18 @@ export function checkFederationManifest(build: ModuleBuild, content: Buffer): vo
 }
 
 /** The first thing that is not true in a federation manifest; null if all is. */
-function untruthIn(build: ModuleBuild, { metaData, exposes, shared }: FederationManifest): string | null {
+function untruthIn(build: ModuleBuild, manifest: FederationManifest): string | null {
+  const { metaData, remotes, exposes, shared } = manifest;
   const { container, entry, federation, files } = build;
   if (federation === undefined)
     return 'describes a container of federation, and build.json does not say which version of its runtime that needs';
-  if (metaData.globalName !== container)
-    return `describes the container ${metaData.globalName}, and the build has ${container}`;
+  const { pluginVersion } = metaData;
+  if (pluginVersion !== federation && !ofVite.test(pluginVersion))
+    return `is of version ${pluginVersion} of the plugin for federation, and build.json says ${federation}`;
+  const names = [metaData.globalName, metaData.name, manifest.name, manifest.id];
+  const other = names.find((one) => one !== container);
+  if (other !== undefined) return `describes the container ${other}, and the build has ${container}`;
+  if (remotes.length > 0) return 'names remote containers, and only the shell loads containers';
   const { path, name, type } = metaData.remoteEntry;
   const named = [path, name].filter(Boolean).join('/');
   if (named !== entry) return `names the entry ${named}, and the build has ${entry}`;
@@ -92,17 +106,30 @@ function untruthIn(build: ModuleBuild, { metaData, exposes, shared }: Federation
   ]);
   const missing = assets.find((file) => !Object.hasOwn(files, file));
   if (missing !== undefined) return `names ${missing}, which is not a file of the build`;
-  return hiddenPart(build, exposes) ?? unsharedGroup(build, shared);
+  return untrueParts(build, exposes)[0] ?? unsharedGroup(build, shared);
 }
 
-/** A part of the module that the container does not expose. */
-function hiddenPart(
-  { manifest: { extensions = [] } }: ModuleBuild,
+/** What is not true of the parts of the module: each must be exposed, in files that build.json names for it. */
+function untrueParts(
+  { manifest, preload, extensions = {} }: ModuleBuild,
   exposes: FederationManifest['exposes'],
-): string | null {
-  const parts = ['./lifecycles', ...extensions.map(({ name }) => `./extensions/${name}`)];
-  const hidden = parts.find((part) => !exposes.some(({ path }) => path === part));
-  return hidden === undefined ? null : `does not expose ${hidden}`;
+): readonly string[] {
+  const parts = [
+    ['./lifecycles', preload] as const,
+    ...(manifest.extensions ?? []).map(
+      ({ name }) => [`./extensions/${name}`, extensions[name] ?? []] as const,
+    ),
+  ];
+  return parts.flatMap(([part, files]) => {
+    const exposed = exposes.find(({ path }) => path === part);
+    if (!exposed) return [`does not expose ${part}`];
+    const { sync } = exposed.assets.js;
+    if (sync.length === 0) return [`says of no file that it has ${part}`];
+    const other = sync.find((file) => !files.includes(file));
+    return other === undefined
+      ? []
+      : [`says that ${other} has ${part}, which build.json does not name for it`];
+  });
 }
 
 /** A file that build.json says has a group, and that is not shared as that group. */
@@ -125,12 +152,16 @@ function checkSingletons(module: string, { shared }: FederationManifest): void {
     const ofShell = provided[library] ?? '';
     // Rspack names no version of what a build takes without a copy of its own.
     const isOfShell = version === '' || isInRange(version, `<=${ofShell}`);
-    if (singleton && isOfShell && isInRange(ofShell, String(requiredVersion))) continue;
+    const isInStated = isInRange(ofShell, String(requiredVersion));
+    if (singleton && isOfShell && isInStated) continue;
+    const range = isInStated
+      ? ''
+      : ` with ${requiredVersion === undefined ? 'no requiredVersion' : `requiredVersion ${requiredVersion}`}`;
     throw new Refusal(
       module,
       'shared dependencies',
-      `it shares ${name} ${version}${singleton ? '' : ', not as a singleton'}, and all modules use ${library} ${ofShell} of the shell`,
-      `Install the version that the shell provides in ${module}, share it as a singleton, then build it again.`,
+      `it shares ${[name, version].filter(Boolean).join(' ')}${isOfShell ? range : ''}${singleton ? '' : ', not as a singleton'}, and all modules use ${library} ${ofShell} of the shell`,
+      `Install the version that the shell provides in ${module}, share it as a singleton with a range that contains it, then build it again.`,
     );
   }
 }

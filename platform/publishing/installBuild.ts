@@ -10,7 +10,14 @@ import type { BuildTrust, Publisher } from '../signatures/buildTrust';
 import type { Provenance } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { compressedVariants } from '../builds/precompress';
-import { checkFit, checkSent, checkSharedFile, isBudgeted } from './buildRules';
+import {
+  checkFit,
+  checkSent,
+  checkSharedFile,
+  checkUsesNoRuntime,
+  isBudgeted,
+  mayUseRuntime,
+} from './buildRules';
 import { checkFederationManifest, federationManifestFile } from './federationManifest';
 import type { Stores } from './stores';
 
@@ -130,6 +137,7 @@ async function contentToStore(
   const sent = new Map<string, number>();
   const prepare = async ({ file, bytes, integrity, read }: BuiltFile) => {
     if (isSharedFile(file)) checkSharedFile(definition, file, await read());
+    if (mayUseRuntime(definition, file)) checkUsesNoRuntime(definition, file, await read());
     if (file === federationManifestFile) checkFederationManifest(definition, await read());
     contents.set(file, read);
     described.set(file, { bytes, integrity });

@@ -117,12 +117,18 @@ export async function addFederation(dir: string, groups?: Readonly<Record<string
     const [, name, version] = /^(.+)@(.+)$/.exec(group) ?? [];
     return { name, version, assets: assetsOf([file]) };
   });
+  const { container } = build;
   const manifest = {
+    id: container,
+    name: container,
     metaData: {
-      globalName: build.container,
+      name: container,
+      globalName: container,
+      pluginVersion: federationRuntime,
       publicPath: 'auto',
       remoteEntry: { name: build.entry, path: '', type: 'var' },
     },
+    remotes: [],
     exposes: [{ path: './lifecycles', assets: assetsOf(build.preload) }],
     shared,
   };

@@ -24,6 +24,7 @@ const options = {
     menu: [{ label: 'Shelves', path: '/shelves', order: 20, icon: 'layers', permission }],
   },
   container: 'mfe_shelves',
+  federation: '2.9.2',
   nameOfBuild: 'BUILDHASH000',
   shared: {},
 };

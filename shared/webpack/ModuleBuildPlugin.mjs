@@ -14,7 +14,7 @@ import { keepSources, readSources } from './publishing/provenance.mjs';
  */
 export class ModuleBuildPlugin {
   /**
-   * @param {{ manifest: unknown, container: string, nameOfBuild: string, federation?: string, shared: Record<string, string>, server?: string, serverSbom?: string }} options
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, federation: string, shared: Record<string, string>, server?: string, serverSbom?: string }} options
    *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `federation`: the version of the federation runtime
    *   that the container needs; `shared`: the libraries
    *   that the shell provides; `server`: a file that another build has written; `serverSbom`: the bill of
@@ -60,7 +60,7 @@ export class ModuleBuildPlugin {
           manifest,
           container: container.replace(nameOfBuild, nameOfBuildIn(compilation)),
           entry: entryFile,
-          ...(federation !== undefined && { federation }),
+          federation,
           preload: preloads(compilation, exposedChunk),
           pages: pages(compilation, manifest),
           ...extensions(compilation, manifest),

@@ -6,7 +6,7 @@ const { prefetchChunkHandlers } = webpack.RuntimeGlobals;
 const delayMs = 3_000;
 
 /** The code of a function that calls another one when the page is idle, or never when the browser saves data. */
-export const delayedPrefetch = `(prefetch) => {
+const delayedPrefetch = `(prefetch) => {
   if (!navigator.connection?.saveData) setTimeout(() => (self.requestIdleCallback ?? setTimeout)(prefetch), ${delayMs});
 }`;
 

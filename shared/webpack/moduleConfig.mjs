@@ -11,6 +11,7 @@ import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { buildGroups } from './buildGroups.mjs';
 import {
+  namesRanges,
   requiredVersions,
   sharedDependencies,
   sharedWithShell,
@@ -112,6 +113,7 @@ function renderingConfig(dir, entry) {
 function containerConfig(dir, manifest, groups) {
   const container = `${manifest.name.replaceAll('-', '_')}_${nameOfBuild}`;
   const shared = sharedDependencies({ eager: false });
+  const taken = { ...sharedWithShell(shared), ...(groups && takenGroups(groups, dir)) };
   const common = base({ dir, production: true, target: 'browser' });
   return {
     ...common,
@@ -148,9 +150,9 @@ function containerConfig(dir, manifest, groups) {
           ),
         },
         library: { type: 'var', name: container },
-        shared: { ...sharedWithShell(shared), ...(groups && takenGroups(groups, dir)) },
+        shared: taken,
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest: { additionalData: namesRanges(taken) },
         // Modules do not import each other, so nobody needs the types of what they expose.
         dts: false,
         experiments: { externalRuntime: true },

@@ -94,7 +94,7 @@ export function requiredVersions(shared) {
  *
  * @param {ReturnType<typeof sharedDependencies>} shared
  */
-export function consumedBy(shared) {
+function consumedBy(shared) {
   const take = (/** @type {string} */ request, /** @type {string} */ as = request) => {
     const { shareKey = as, singleton, requiredVersion } = shared[request] ?? {};
     return { shareKey, singleton, requiredVersion };
@@ -153,4 +153,24 @@ export function takenGroups(built, dir) {
   const shared = sharedGroups(built, dir);
   const ofFiles = groups.flatMap(({ name, files }) => files.map((file) => [file, shared[keyOfGroup(name)]]));
   return { ...shared, ...Object.fromEntries(ofFiles) };
+}
+
+/**
+ * Makes federation's manifest name the ranges that a build takes. The plugin looks for the options of what it has found by its key, and
+ * knows them by requests: of what has another key it says that any minor version will do.
+ *
+ * @param {Record<string, { shareKey: string, singleton?: boolean, requiredVersion?: string }>} shared what the plugin was given
+ * @returns {(options: { stats: { shared: { name: string, singleton?: boolean, requiredVersion?: string }[] } }) => void} for its option `manifest.additionalData`
+ */
+export function namesRanges(shared) {
+  const byKey = new Map(Object.values(shared).map((share) => [share.shareKey, share]));
+  return ({ stats }) => {
+    for (const found of stats.shared) {
+      const { name } = found;
+      // `react-dom/server` is taken by the key `react-dom/`.
+      const { singleton, requiredVersion } =
+        byKey.get(name) ?? byKey.get(name.replace(/(?<=\/).*/, '')) ?? {};
+      Object.assign(found, { singleton, requiredVersion });
+    }
+  };
 }

@@ -23,7 +23,7 @@ const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 const head = ['What', 'Product', 'Twin', 'Ratio', 'Before', 'At most'];
 /** The document has what has a limit; the pictures have all ratios, and the file beside them all figures. */
 const documentHead = ['What', 'Product', 'Ratio', 'At most'];
-const contentsHead = ['What', 'Two design systems', 'One', 'Ratio', 'Before'];
+const contentsHead = ['What', 'Two design systems', 'One', 'Ratio'];
 
 function rowsOf({ name }: Condition, results: Results, before: Results = {}): string[][] {
   return figures.flatMap((figure) => {
@@ -98,22 +98,14 @@ export function printContents(found: Results): void {
   print('Builds of two design systems', [contentsHead, ...contentsRows(found)]);
 }
 
-/** Stores the journey with builds of two design systems, and renders the document and its picture again. */
+/** Stores the journey with builds of two design systems. Nothing of it has a limit, so the document has none of it. */
 export const storeContents = (contents: Results): Promise<void> => store((run) => ({ ...run, contents }));
 
-function contentsRows(found: Results, before: Results = {}): string[][] {
+function contentsRows(found: Results): string[][] {
   return figures.flatMap(({ key, unit, title }) => {
     const of = found[key];
     if (!of) return [];
-    return [
-      [
-        title,
-        formatSummary(unit, of.product),
-        formatSummary(unit, of.twin),
-        formatRatio(of),
-        formatRatio(before[key]),
-      ],
-    ];
+    return [[title, formatSummary(unit, of.product), formatSummary(unit, of.twin), formatRatio(of)]];
   });
 }
 
@@ -138,7 +130,6 @@ async function render(runs: readonly Run[]): Promise<void> {
   const sections = [
     ...(await Promise.all(conditions.map((condition) => conditionSection(condition, runs)))),
     modulesSection(runs),
-    await contentsSection(runs),
   ];
   const content = `\n${sections.join('')}\n`;
   await writeFile(page, `${text.slice(0, start + marks[0].length)}${content}${text.slice(end)}`);
@@ -169,21 +160,6 @@ function modulesSection(runs: readonly Run[]): string {
   if (!parts) return '';
   const rows = modulesRows(parts.present.figures, parts.before?.figures);
   return section('Number of modules', parts, tableOf(modulesHead, rows));
-}
-
-async function contentsSection(runs: readonly Run[]): Promise<string> {
-  const parts = partsOf(runs, ({ contents }) => contents, asked);
-  if (!parts) return '';
-  const { present, before } = parts;
-  const title = 'Builds of two design systems';
-  const picture = await writePicture('images/performance-contents.svg', {
-    title,
-    label: 'Ratios of a journey with builds of two design systems to one with builds of one',
-    present: { commit: present.run.commit, results: present.figures },
-    before: before && { commit: before.run.commit, results: before.figures },
-    limitOf: () => undefined,
-  });
-  return section(title, parts, picture);
 }
 
 async function writePicture(file: string, chart: Parameters<typeof renderRatioChart>[0]): Promise<string> {
