@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { groupsOfShell } from './groupFiles';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { buildOfOtherContent } from './otherContent';
+import { test } from './platform';
+import { expect, sidebarEntry, signIn } from './test';
 
 /** What can happen to a file on its way to the browser. */
 const faults = {
@@ -26,6 +28,15 @@ const sentences: Readonly<Record<Fault, RegExp>> = {
   refused: /^Its files could not be fetched\./,
   late: /^Its files did not arrive in time\./,
 };
+
+/** What the shell writes to the browser's console of a module that did not open. */
+const ofDevices = /^\[vended\] mfe-devices \S+: (?!status: \d)/;
+
+/** It names the file, or says that the module's files did not arrive in time. */
+const namesFault = /\bLoading \S.* failed\.|: Its files did not arrive in time\./;
+
+/** What the browser itself writes of files, in its own words, and the requests that failed. */
+const ofFiles = /^(?:request|response): |^console: (?!\[vended\])/;
 
 const all = Object.keys(faults) as readonly Fault[];
 
@@ -57,9 +68,19 @@ async function expectRecovery(page: Page, open: () => Promise<unknown>, name: st
   await expect(title(page, name)).toBeVisible();
 }
 
+/** What the page has written to the browser's console. */
+let written: string[];
+
+/** The console says which module did not open, and why. */
+const expectSentence = async () =>
+  expect
+    .poll(() => written.filter((line) => ofDevices.test(line)))
+    .toContainEqual(expect.stringMatching(namesFault));
+
 test.beforeEach(async ({ page, expectProblems }) => {
-  // What the console says of each is tested where it is said.
-  expectProblems(/./);
+  written = [];
+  page.on('console', (message) => written.push(message.text()));
+  expectProblems(ofFiles, /^console: \[vended\] mfe-devices /);
   await signIn(page, 'acme.admin', '/robots.txt');
 });
 
@@ -73,6 +94,7 @@ for (const [what, file] of [
     }) => {
       await openWith(page, file, fault);
       await expect(page.getByText(sentences[fault])).toBeVisible();
+      await expectSentence();
       await expectRecovery(page, () => sidebarEntry(page, 'Devices').click(), 'My Devices');
     });
 
@@ -84,7 +106,23 @@ for (const fault of all)
     await page.route('**/modules/mfe-devices/*/devices-labels.*.js*', faults[fault]);
     await open();
     await expect(page.getByText(sentences[fault])).toBeVisible();
+    await expectSentence();
     await expectRecovery(page, open, 'QR Labels');
+  });
+
+for (const fault of ['missing', 'late'] as const)
+  test(`a group that no other build provides is ${fault}: the area says why, others work, and Retry opens it`, async ({
+    page,
+    moduleCommand,
+  }) => {
+    const other = await buildOfOtherContent('mfe-devices');
+    await moduleCommand('publish', other.folder, '--promote');
+    await other.remove();
+    const lists = Object.keys(other.groups).find((file) => other.groups[file]?.startsWith('@vended/lists@'));
+    await openWith(page, `**/modules/mfe-devices/*/${lists ?? 'no group of lists'}*`, fault);
+    await expect(page.getByText(sentences[fault])).toBeVisible();
+    await expectSentence();
+    await expectRecovery(page, () => sidebarEntry(page, 'Devices').click(), 'My Devices');
   });
 
 for (const fault of all)
@@ -95,6 +133,7 @@ for (const fault of all)
     await sidebarEntry(page, 'Users').click();
     await expect(title(page, 'Users')).toBeVisible();
     await expect(retry(page)).toBeHidden();
+    expect(written.filter((line) => ofDevices.test(line))).toEqual([]);
   });
 
 test('nobody requests the manifest of a module: the page knows from the registry what to load', async ({

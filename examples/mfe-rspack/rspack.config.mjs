@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { chunkTimeoutMs } from '@vended/webpack/base.mjs';
 import { buildGroups } from '@vended/webpack/buildGroups.mjs';
 import { ChunkIntegrityPlugin } from '@vended/webpack/ChunkIntegrityPlugin.mjs';
 import { ModuleBuildPlugin } from '@vended/webpack/ModuleBuildPlugin.mjs';
@@ -42,6 +43,7 @@ export const config = {
     // Without a hash, which the build's address has. Of a function, Rspack would expect any hash, and add one that depends on the
     // folder to every build.
     chunkFilename: '[name].js',
+    chunkLoadTimeout: chunkTimeoutMs,
     uniqueName: container,
     publicPath: 'auto',
     clean: true,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { minify, transform } from '@swc/core';
+import { chunkTimeoutMs } from '@vended/webpack/base.mjs';
 import { billOfMaterials, packageOf } from '@vended/webpack/billOfMaterials.mjs';
 import { buildName } from '@vended/webpack/buildName.mjs';
 import { describeFiles } from '@vended/webpack/describeFiles.mjs';
@@ -192,7 +193,7 @@ async function entry(name, chunks) {
       { integrity: integrityOf(Buffer.from(code)), imports },
     ]),
   );
-  const started = `exports.startContainer(${JSON.stringify(files)}, ${JSON.stringify(moduleContainer)})`;
+  const started = `exports.startContainer(${JSON.stringify(files)}, ${JSON.stringify(moduleContainer)}, ${chunkTimeoutMs})`;
   const script = `var ${name} = ((exports) => {${code}\nreturn ${started};})({});`;
   return (await minify(script, { compress: true, mangle: true, toplevel: false })).code;
 }

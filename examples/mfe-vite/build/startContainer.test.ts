@@ -1,12 +1,13 @@
 import { startContainer } from './startContainer';
 
+const timeoutMs = 15_000;
 const base = 'https://console.vended.example/modules/mfe-vite/1.0.0/';
 
 /** A script that the container has added to the page. */
 type Added = HTMLScriptElement & { register(...registered: unknown[]): void };
 
-/** What the script of each file registers; null for a file that cannot be loaded. */
-let content: Record<string, unknown[] | null>;
+/** What the script of each file registers: null if nothing, and 'late' if the file never arrives. Others cannot be loaded. */
+let content: Record<string, unknown[] | 'late' | null>;
 let requested: Added[];
 
 beforeEach(() => {
@@ -20,6 +21,7 @@ beforeEach(() => {
     const script = added as Added;
     requested.push(script);
     const registered = content[new URL(script.src).pathname.split('/').at(-1) ?? ''];
+    if (registered === 'late') return;
     queueMicrotask(() => {
       if (registered) script.register(...registered);
       script.dispatchEvent(new Event(registered === undefined ? 'error' : 'load'));
@@ -65,7 +67,7 @@ function built() {
 
 test('modules run after what they import, from scripts with their hashes and with the query of the container', async () => {
   content = built();
-  const container = startContainer(files, 'container.js');
+  const container = startContainer(files, 'container.js', timeoutMs);
   expect(await container.init('scope')).toBe('Hello scope');
   expect(await container.get('title')).toBe('Hello, page');
   expect(requested.map(({ src, integrity, crossOrigin }) => [src, integrity, crossOrigin])).toEqual([
@@ -81,7 +83,7 @@ test.each([
 ])('a module that %s fails like one of webpack, and is loaded again', async (_what, broken, type) => {
   const { 'page.js': page, ...others } = built();
   content = { ...others, ...(broken === null && { 'page.js': null }) };
-  const container = startContainer(files, 'container.js');
+  const container = startContainer(files, 'container.js', timeoutMs);
   await expect(container.get('title')).rejects.toMatchObject({
     name: 'ChunkLoadError',
     request: `${base}page.js?attempt=1`,
@@ -89,6 +91,23 @@ test.each([
   });
   content = { ...others, 'page.js': page };
   expect(await container.get('title')).toBe('Hello, page');
+});
+
+test('a module that does not arrive fails like one of webpack, and is loaded again', async () => {
+  jest.useFakeTimers();
+  const { 'page.js': page, ...others } = built();
+  content = { ...others, 'page.js': 'late' };
+  const container = startContainer(files, 'container.js', timeoutMs);
+  const failed = expect(container.get('title')).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    request: `${base}page.js?attempt=1`,
+    type: 'timeout',
+  });
+  await jest.advanceTimersByTimeAsync(timeoutMs);
+  await failed;
+  content = { ...others, 'page.js': page };
+  expect(await container.get('title')).toBe('Hello, page');
+  jest.useRealTimers();
 });
 
 test('modules that import each other see what the other one exports later', async () => {
@@ -117,6 +136,7 @@ test('modules that import each other see what the other one exports later', asyn
       'other.js': { integrity: 'sha384-2', imports: ['container.js'] },
     },
     'container.js',
+    timeoutMs,
   );
   const name = (await container.init()) as () => unknown;
   expect(name()).toBe('container');
@@ -135,6 +155,7 @@ test('a file that is not part of the build has a hash that no content has', asyn
   const container = startContainer(
     { 'container.js': { integrity: 'sha384-1', imports: [] } },
     'container.js',
+    timeoutMs,
   );
   await expect(container.get('./stolen.js')).rejects.toThrow('stolen.js?attempt=1 failed');
   expect(requested.at(-1)?.integrity).toBe(`sha384-${'A'.repeat(64)}`);

@@ -34,8 +34,9 @@ const neverMatches = `sha384-${'A'.repeat(64)}`;
  * hashes, and with its own query: a module that could not be loaded is tried again from another address.
  *
  * @param files all modules of the build, by the names of their files @param entry the file with the bundler's container
+ * @param timeoutMs how long to wait for a file
  */
-export function startContainer(files: Readonly<Record<string, BuiltFile>>, entry: string) {
+export function startContainer(files: Readonly<Record<string, BuiltFile>>, entry: string, timeoutMs: number) {
   const { src } = document.currentScript as HTMLScriptElement;
   const { search } = new URL(src);
   const scripts = new Map<string, Promise<Registered>>();
@@ -65,6 +66,7 @@ export function startContainer(files: Readonly<Record<string, BuiltFile>>, entry
         onerror: () => reject(notLoaded(url, 'error')),
       });
       document.head.append(script);
+      setTimeout(() => reject(notLoaded(url, 'timeout')), timeoutMs);
     });
     scripts.set(file, loading);
     loading.catch(() => scripts.delete(file));
@@ -119,7 +121,7 @@ function named(request: string): string {
   return request.replace('./', '');
 }
 
-/** The error that webpack throws, by which the shell knows that a file is missing or was altered. */
-function notLoaded(url: string, type: 'error' | 'missing'): Error {
+/** The error that webpack throws, by which the shell knows that a file is missing, was altered, or does not arrive. */
+function notLoaded(url: string, type: 'error' | 'missing' | 'timeout'): Error {
   return Object.assign(new Error(`Loading ${url} failed.`), { name: 'ChunkLoadError', request: url, type });
 }

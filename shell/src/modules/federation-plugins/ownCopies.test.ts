@@ -1,5 +1,6 @@
 import { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { ownCopies, timeoutMs } from './ownCopies';
+import { retry } from './retry';
 
 const lists = { version: '2.0.0-h1f3a9c' };
 const exactly = { requiredVersion: lists.version };
@@ -20,12 +21,29 @@ function buildBeside(provided: { readonly version: string; readonly get: () => P
     plugins: [ownCopies],
   });
   build.initShareScopeMap('default', host.shareScopeMap['default'] ?? {});
-  return {
-    async takes() {
-      const found = await build.loadShare<string>('lists', { customShareInfo: { shareConfig: exactly } });
-      return found && found();
-    },
-  };
+  return { takes: () => takenBy(build) };
+}
+
+async function takenBy(build: ModuleFederation) {
+  const found = await build.loadShare<string>('lists', { customShareInfo: { shareConfig: exactly } });
+  return found && found();
+}
+
+/** Builds of one version in a page that has no other copy: the first provides it. */
+function buildsWith(...own: readonly (() => Promise<() => string>)[]) {
+  const page = {};
+  return own.map((get, index) => {
+    const build = new ModuleFederation({
+      name: `build_${index}`,
+      remotes: [],
+      shareStrategy: 'loaded-first',
+      shared: { lists: { ...lists, get, shareConfig: exactly } },
+      plugins: [retry, ownCopies],
+    });
+    build.initShareScopeMap('default', page);
+    build.initializeSharing('default', { strategy: 'loaded-first', from: 'build' });
+    return { takes: () => takenBy(build) };
+  });
 }
 
 test('a build takes what another one with the same content provides', async () => {
@@ -49,5 +67,42 @@ test('a build takes its own copy where the file of the other does not arrive in 
   const taken = build.takes();
   await jest.advanceTimersByTimeAsync(timeoutMs);
   expect(await taken).toBe('its own');
+  jest.useRealTimers();
+});
+
+test('a build waits for its own copy as long as its bundler does, and fails like it', async () => {
+  jest.useFakeTimers();
+  const late = Object.assign(new Error('Loading chunk lists failed.'), { name: 'ChunkLoadError' });
+  const get = () =>
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(late), timeoutMs + 5_000);
+    });
+  const failed = expect(buildsWith(get)[0]?.takes()).rejects.toBe(late);
+  await jest.advanceTimersByTimeAsync(timeoutMs + 5_000);
+  await failed;
+  jest.useRealTimers();
+});
+
+test('of builds that ask at once, only the one fails whose file is missing', async () => {
+  const missing = () => Promise.reject(new Error('The file of the first is missing.'));
+  const has = (copy: string) => () => Promise.resolve(() => copy);
+  const [first, second, third] = buildsWith(missing, has('of the second'), has('of the third'));
+  const failed = expect(first?.takes()).rejects.toThrow('The file of the first is missing.');
+  const taken = [second?.takes(), third?.takes()];
+  await failed;
+  expect(await Promise.all(taken)).toEqual(['of the second', 'of the second']);
+  expect(await first?.takes()).toBe('of the second');
+});
+
+test('of builds that ask at once, one does not wait longer for another than for a file that nobody asked for', async () => {
+  jest.useFakeTimers();
+  const [first, second] = buildsWith(
+    () => new Promise(() => undefined),
+    () => Promise.resolve(() => 'of the second'),
+  );
+  void first?.takes();
+  const taken = second?.takes();
+  await jest.advanceTimersByTimeAsync(timeoutMs);
+  expect(await taken).toBe('of the second');
   jest.useRealTimers();
 });

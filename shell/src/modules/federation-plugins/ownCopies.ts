@@ -1,11 +1,13 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { withTimeout } from '../withTimeout';
 
 /** How long to wait for a file of another build before a build loads its own copy; the shell waits 15 s for a module. */
 export const timeoutMs = 10_000;
 
 /**
- * Makes a build load its own copy of what it shares if the build that provides it does not load its file, or not in time. Both have
- * the same content: all that modules contain is shared under an exact version. Every build has its own instance of the runtime: all of
+ * Makes a build load its own copy of what it shares if the build that provides it does not load its file, or not in time; also where
+ * that build or another one has asked for the file already. Both have the same content: all that modules contain is shared under an
+ * exact version. For its own file a build waits as long as its bundler does. Every build has its own instance of the runtime: all of
  * them need this plugin.
  */
 export const ownCopies: ModuleFederationRuntimePlugin = {
@@ -15,25 +17,18 @@ export const ownCopies: ModuleFederationRuntimePlugin = {
     const own = shareInfo.get;
     resolution.resolver = () => {
       const found = resolver();
-      if (found && !found.shared.loaded && !found.shared.loading && !found.shared.lib) {
-        const { get } = found.shared;
-        found.shared.get = async () => {
-          try {
-            return await Promise.race([get(), timeout()]);
-          } catch (error) {
-            if (get === own) throw error;
-            return own();
-          }
-        };
-      }
-      return found;
+      if (!found || found.shared.loaded || found.shared.lib || found.shared.get === own) return found;
+      const { shared } = found;
+      const load = async () => {
+        const late = new Error('The file of a shared library does not arrive.');
+        const provided = async () => (await (shared.loading ?? shared.get())) as () => unknown;
+        const lib = await withTimeout(provided(), timeoutMs, late).catch(own);
+        Object.assign(shared, { lib, loaded: true });
+        return lib;
+      };
+      // The runtime gets another object: it would wait for `loading` without a limit, and whoever shares the file keeps its `get`.
+      return { ...found, shared: { ...shared, loading: null, get: () => (shared.loading = load()) } };
     };
     return resolution;
   },
 };
-
-function timeout(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The file of a shared library does not arrive.')), timeoutMs);
-  });
-}

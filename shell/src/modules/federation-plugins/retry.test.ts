@@ -24,6 +24,30 @@ test('a shared library is loaded again after it failed', async () => {
   expect(part && part()).toBe('shared');
 });
 
+test.each([
+  ['fails', () => Promise.reject(new Error('The file is missing.'))],
+  ['does not arrive', () => new Promise<never>(() => undefined)],
+])(
+  'a container that is loaded again requests the shared library that %s from its own address',
+  async (_what, get) => {
+    const first = jest.fn(get);
+    const build = hostWith(first);
+    // As a container does when it joins a page.
+    build.initShareScopeMap('default', {});
+    build.initializeSharing('default', { strategy: 'loaded-first', from: 'build' });
+    build.loadShare('part').catch(() => undefined);
+    while (first.mock.calls.length === 0) await Promise.resolve();
+    // As `init` of the runtime does where a container of this name is in the page.
+    build.initOptions({
+      name: 'host',
+      remotes: [],
+      shared: { part: { version: '1.0.0', get: () => Promise.resolve(() => 'from the other address') } },
+    });
+    const part = await build.loadShare<string>('part');
+    expect(part && part()).toBe('from the other address');
+  },
+);
+
 test('a container is not found under its global name once it is loaded', async () => {
   Object.assign(globalThis, { mfe_shelves: container });
   const host = hostWith(() => Promise.resolve(() => 'shared'));

@@ -14,6 +14,13 @@ export const retry: ModuleFederationRuntimePlugin = {
     if (isContainer && Reflect.get(globalThis, entryGlobalName) === remoteEntryExports)
       Reflect.set(globalThis, entryGlobalName, undefined);
   },
+  // The runtime has one instance for all containers of a name, which would go on to request files from the address of the first.
+  beforeRegisterShare(registration) {
+    const { origin, pkgName, shared } = registration;
+    const known = origin.options.shared[pkgName]?.find(({ version }) => version === shared.version);
+    if (known && !known.loaded) Object.assign(known, { get: shared.get, loading: null });
+    return registration;
+  },
   // Otherwise the failure of a shared library would be returned until the page is reloaded.
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const versions of Object.values(shareScopeMap))

@@ -4,11 +4,16 @@ import { snapshots } from './snapshots';
 const container = { init: () => undefined, get: () => () => Promise.resolve('shelves') };
 const entry = (module: string) => `https://console.vended.example/modules/${module}/1.0.0/remoteEntry.js`;
 
-test('browser tools find the containers that the page has loaded, with their entries', async () => {
+test('browser tools find the containers that the page has loaded, with their entries and own names', async () => {
   const host = new ModuleFederation({
     name: 'host',
     version: '2.0.0',
-    remotes: ['mfe_shelves', 'mfe_rooms', 'mfe_missing'].map((name) => ({ name, entry: entry(name) })),
+    remotes: [
+      { name: 'mfe_shelves', entry: entry('mfe_shelves') },
+      { name: 'mfe_missing', entry: entry('mfe_missing') },
+      // After a retry.
+      { name: 'mfe_rooms_2', entry: `${entry('mfe_rooms')}?attempt=1`, entryGlobalName: 'mfe_rooms' },
+    ],
     plugins: [
       snapshots,
       {
@@ -21,7 +26,7 @@ test('browser tools find the containers that the page has loaded, with their ent
     ],
   });
   await host.loadRemote('mfe_shelves/lifecycles');
-  await host.loadRemote('mfe_rooms/lifecycles');
+  await host.loadRemote('mfe_rooms_2/lifecycles');
   await expect(host.loadRemote('mfe_missing/lifecycles')).rejects.toThrow('The entry is missing.');
   expect(globalThis.__FEDERATION__.moduleInfo).toEqual({
     host: {
@@ -29,7 +34,7 @@ test('browser tools find the containers that the page has loaded, with their ent
       remoteEntry: '',
       remotesInfo: {
         mfe_shelves: { matchedVersion: entry('mfe_shelves') },
-        mfe_rooms: { matchedVersion: entry('mfe_rooms') },
+        mfe_rooms: { matchedVersion: `${entry('mfe_rooms')}?attempt=1` },
       },
     },
     [`mfe_shelves:${entry('mfe_shelves')}`]: {
@@ -37,9 +42,9 @@ test('browser tools find the containers that the page has loaded, with their ent
       remoteEntry: entry('mfe_shelves'),
       globalName: 'mfe_shelves',
     },
-    [`mfe_rooms:${entry('mfe_rooms')}`]: {
+    [`mfe_rooms:${entry('mfe_rooms')}?attempt=1`]: {
       version: '',
-      remoteEntry: entry('mfe_rooms'),
+      remoteEntry: `${entry('mfe_rooms')}?attempt=1`,
       globalName: 'mfe_rooms',
     },
   });

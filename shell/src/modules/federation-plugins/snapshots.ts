@@ -2,11 +2,12 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 /**
  * Writes down which containers the page has loaded, where browser tools for federation look. The runtime does so for containers that it
- * finds by their manifests; the shell has the addresses of entries from the registry, which saves a request.
+ * finds by their manifests; the shell has the addresses of entries from the registry, which saves a request. Containers have the names
+ * of their manifests and instances: the name of a remote is another one after a retry.
  */
 export const snapshots: ModuleFederationRuntimePlugin = {
   name: 'snapshots',
-  afterLoadEntry({ origin, remoteInfo: { name, entry, entryGlobalName }, remoteEntryExports }) {
+  afterLoadEntry({ origin, remoteInfo: { entry, entryGlobalName: name }, remoteEntryExports }) {
     if (!remoteEntryExports) return;
     const { moduleInfo } = globalThis.__FEDERATION__;
     const known = moduleInfo[origin.name];
@@ -17,6 +18,6 @@ export const snapshots: ModuleFederationRuntimePlugin = {
       remotesInfo: { ...before, [name]: { matchedVersion: entry } },
     };
     moduleInfo[origin.name] = host;
-    moduleInfo[`${name}:${entry}`] = { version: '', remoteEntry: entry, globalName: entryGlobalName };
+    moduleInfo[`${name}:${entry}`] = { version: '', remoteEntry: entry, globalName: name };
   },
 };
