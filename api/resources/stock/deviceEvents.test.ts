@@ -404,6 +404,27 @@ test('faults, and who opened a device without access, are listed for a device an
   }
 });
 
+test('only those who may change users read the numbers of badges in what devices report', async () => {
+  const badge_number = `SECRET-${crypto.randomUUID()}`;
+  const { take } = await newBin(minutesAgo(60));
+  const { person_id: _person, ...byBadge } = { ...take(1, minutesAgo(1)), badge_number };
+  const unreadable = { id: crypto.randomUUID(), kind: 'fault', card: badge_number };
+  await report([byBadge, unreadable, badge_number]);
+  const listed = async (caller: Caller) =>
+    (await caller.ask(listDeviceEvents, { device_id: acme.device, limit: 20 })).events;
+
+  const all = await listed(await api.signIn('acme.user'));
+  expect(JSON.stringify(all)).not.toContain(badge_number);
+  const { badge_number: _number, ...shown } = byBadge;
+  expect(all.find(({ id }) => id === byBadge.id)?.event).toEqual(shown);
+  expect(await listed(admin)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ event: byBadge }),
+      expect.objectContaining({ event: badge_number }),
+    ]),
+  );
+});
+
 test('a report reads the badges of an account once, however many of them opened the device', async () => {
   const all = 2000;
   const at = new Date().toISOString();
