@@ -4,7 +4,6 @@ import { countedTwice, notInLayout, type countStock, type refillBins } from '@ve
 import { BadInput, NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItems } from '../items/items.store';
-import { refuseOverfull } from './capacity';
 import { book, type NewCount, type NewMovement } from './ledger.service';
 import { momentNow, nameOf, type Key } from './ledger.store';
 import { layoutsThen } from './layouts.store';
@@ -49,7 +48,7 @@ export async function recordCounts(
 
 /**
  * Records that bins were filled from a stockroom. Up to par is a count as well: afterwards the bin holds as many, whatever its machine
- * reports later of the time before. What belonged into it is judged by when it was filled.
+ * reports later of the time before. What belonged into it, what fitted and what the stockroom had is judged by when it was filled.
  *
  * @returns how many bins were filled
  * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin, or more than fits; TooFew where the
@@ -77,19 +76,21 @@ export async function recordRefill(
     bins.map((place_id, row) => ({ place_id, at: moments[row] ?? null })),
   );
   const fillings = filled.map((bin, row) => {
+    const refuse = (reason: string) =>
+      new Problem(409, reason, { fields: { [`filled.${row}.place_id`]: reason } });
     const layout = layouts[row];
-    if (layout?.item_id !== bin.item_id) throw new Problem(409, notInLayout);
+    if (layout?.item_id !== bin.item_id) throw refuse(notInLayout);
     const { capacity, par } = layout;
-    return { ...bin, capacity, par, field: `filled.${row}.quantity`, happened_at: moments[row] ?? null };
+    const room = { capacity, field: `filled.${row}.quantity` };
+    return { ...bin, room, par, happened_at: moments[row] ?? null };
   });
-  await refuseOverfull(scope, fillings);
   const counts: NewCount[] = [];
   const movements: NewMovement[] = [];
-  for (const { place_id, item_id, quantity, par, happened_at } of fillings) {
+  for (const { place_id, item_id, quantity, par, room, happened_at } of fillings) {
     const bin = { place_id, item_id, happened_at };
     const common = { ...bin, id: uuid(), device_id: null, reason: '', refusable: true };
     if (quantity === undefined) counts.push({ ...common, quantity: par, filled_from: from_place_id });
-    else movements.push(refillWith(common, from_place_id, quantity));
+    else movements.push({ ...refillWith(common, from_place_id, quantity), room });
   }
   try {
     await book(scope, { movements, counts, places });
