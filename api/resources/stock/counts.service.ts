@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { isArchived } from '@vended/contract/archiveKinds';
 import { countedTwice, notInLayout, type countStock, type refillBins } from '@vended/contract/stock/counts';
 import { BadInput, NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
@@ -8,7 +9,7 @@ import { book, type NewCount, type NewMovement } from './ledger.service';
 import { momentNow, nameOf, type Key } from './ledger.store';
 import { layoutsThen } from './layouts.store';
 import { refuseOtherMoments } from './moments';
-import { requirePlaces } from './places.store';
+import { archivedBins, requirePlaces } from './places.store';
 import { TooFew } from './tooFew';
 
 /**
@@ -51,7 +52,7 @@ export async function recordCounts(
  * reports later of the time before. What belonged into it, what fitted and what the stockroom had is judged by when it was filled.
  *
  * @returns how many bins were filled
- * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin, or more than fits; TooFew where the
+ * @throws NotFound for a place of another account; Problem 409 for an archived device, an item that does not belong into the bin, or more than fits; TooFew where the
  *   stockroom has too little, with the rows that are about it
  */
 export async function recordRefill(
@@ -75,9 +76,12 @@ export async function recordRefill(
     scope,
     bins.map((place_id, row) => ({ place_id, at: moments[row] ?? null })),
   );
+  const archived = await archivedBins(scope, bins);
   const fillings = filled.map((bin, row) => {
     const refuse = (reason: string) =>
       new Problem(409, reason, { fields: { [`filled.${row}.place_id`]: reason } });
+    const archivedAt = archived.get(bin.place_id);
+    if (archivedAt !== undefined && archivedAt <= (moments[row] ?? now)) throw refuse(isArchived('device'));
     const layout = layouts[row];
     if (layout?.item_id !== bin.item_id) throw refuse(notInLayout);
     const { capacity, par } = layout;

@@ -20,7 +20,7 @@ import {
 import type { AccountScope } from '../../storage/access/database';
 import { requireDevice } from '../devices/devices.store';
 import { recordsNamed } from './countImport.store';
-import { saveLayout } from './layouts.service';
+import { refuseArchived, saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
 
 type Input = z.output<(typeof importLayout)['input']>;
@@ -29,11 +29,12 @@ type Input = z.output<(typeof importLayout)['input']>;
  * Checks what a file says of the bins of a device against what belongs into them, or changes those that can be. A row that the import has
  * stored already is not stored again.
  *
- * @throws NotFound for a device of another account, or an import of another kind
+ * @throws NotFound for a device of another account, or an import of another kind; Problem 409 for an archived one
  */
 export async function importLayoutOf(scope: AccountScope, input: Input): Promise<ImportOutput> {
   const { action, import_id, device_id, rows: sent } = input;
   const device = await requireDevice(scope, device_id, action === 'IMPORT' ? 'for update' : undefined);
+  refuseArchived(device);
   if (action === 'IMPORT') {
     await lockImports(scope, layoutWords.records);
     await beginImport(scope, import_id, 'stock_layout');

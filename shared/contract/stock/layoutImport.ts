@@ -32,6 +32,7 @@ export const importLayout = call({
   summary:
     'Check what a file says of the bins of a device, or change them; bins that are not in the file stay as they are',
   permission: 'devices.write',
+  conflicts: true,
   // What a machine reports in the meantime counts for what belongs into the bin then: an earlier file changes it back.
   input: z.discriminatedUnion(
     'action',
