@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { idsByWord } from '@vended/contract/stock/countImport';
 import {
-  itemWords,
   layoutWords,
   planLayout,
   readBins,
@@ -19,7 +17,7 @@ import {
 } from '../../many-records/imports.store';
 import type { AccountScope } from '../../storage/access/database';
 import { requireDevice } from '../devices/devices.store';
-import { recordsNamed } from './countImport.store';
+import { namedItems } from './countImport.store';
 import { refuseArchived, saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
 
@@ -46,12 +44,8 @@ export async function importLayoutOf(scope: AccountScope, input: Input): Promise
   });
   const read = readBins(sent.filter(({ row }) => !done.has(row)));
   const bins = await filledBinsOf(scope, device_id);
-  const named = async (column: 'master_id' | 'description') => {
-    const found = await recordsNamed(scope, 'items', column, itemWords(read, column));
-    return idsByWord(found.filter(({ archived_at }) => archived_at === null));
-  };
   const { rows, planned } = planLayout(read, {
-    items: { master_id: await named('master_id'), description: await named('description') },
+    items: await namedItems(scope, read),
     device,
     bins,
   });

@@ -79,7 +79,10 @@ export const stockAnswers = [
     const { state, accountId } = saver;
     const [items, stockrooms, devices] = [state.items, state.stockrooms, state.devices];
     const named = {
-      master_id: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.master_id }))),
+      items: {
+        master_id: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.master_id }))),
+        description: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.description }))),
+      },
       stockroom_name: idsByWord(
         stockrooms.of(accountId).map((row) => ({ ...row, word: row.stockroom_name })),
       ),
