@@ -43,7 +43,7 @@ export function stockClient(
   };
   const place = () => one([stockroom, ...bins]);
   /** What people record was done some time before, or just now. */
-  const earlier = () => one([undefined, new Date(Date.now() - below(3_600_000)).toISOString()]);
+  const earlier = () => (below(2) === 0 ? undefined : new Date(Date.now() - below(3_600_000)).toISOString());
   const moved: string[] = [];
   const move = async (input: Parameters<typeof moveStock>[1]) => {
     const id = await run((scope) => moveStock(scope, input));
@@ -74,7 +74,7 @@ export function stockClient(
     async () => {
       const filled = [...new Set([one(bins), one(bins)])].map((place_id) => ({
         ...{ place_id, item_id, filled_at: earlier() },
-        quantity: one([undefined, 1 + below(9)]),
+        quantity: below(2) === 0 ? undefined : 1 + below(9),
       }));
       await run((scope) => recordRefill(scope, { from_place_id: stockroom, filled }));
     },

@@ -278,6 +278,7 @@ describe('an archived device', () => {
   test('keeps its layout, by hand and by a file, and is not refilled once it is archived', async () => {
     const { device_id, item_id, place_id, from_place_id } = await newBin();
     const refused = { status: 409, error: isArchived('device') };
+    const before = new Date().toISOString();
     await archive('ARCHIVE', device_id);
 
     const bin = { board_number: 1, bin_number: 1, item_id, capacity: 6, par: 5, minimum: 1 };
@@ -289,8 +290,9 @@ describe('an archived device', () => {
       ...refused,
       fields: { 'filled.0.place_id': isArchived('device') },
     });
-    // It was filled before.
-    await acme.ask(refillBins, refill(new Date(Date.now() - 60_000).toISOString()));
+    await acme.ask(refillBins, refill(before));
+
+    await archive('RESTORE', device_id);
   });
 });
 

@@ -65,7 +65,7 @@ test('what was put into a place makes it hold the most until it is counted', () 
     came('put', 2, 5),
     came('take', 3, -6),
     came('more', 4, 4),
-    held('count', 5, 20),
+    held('count', 5, 20, 8),
   ];
   const { steps } = replay({ quantity: 20, shortfall: 0 }, entries, 0);
 
