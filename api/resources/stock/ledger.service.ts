@@ -34,7 +34,7 @@ interface New {
 }
 
 /** How many of the item fit into the bin that they are put into. */
-export interface Room {
+interface Room {
   readonly capacity: number;
   /** The field of the call in which the quantity was sent. */
   readonly field: string;

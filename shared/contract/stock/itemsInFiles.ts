@@ -1,5 +1,5 @@
 /** The cells of a row that can name an item; a file may lack both columns. */
-export interface ItemCells {
+interface ItemCells {
   readonly master_id?: string | undefined;
   readonly description?: string | undefined;
 }
