@@ -42,6 +42,8 @@ export function stockClient(
     return chosen;
   };
   const place = () => one([stockroom, ...bins]);
+  /** What people record was done some time before, or just now. */
+  const earlier = () => (below(2) === 0 ? undefined : new Date(Date.now() - below(3_600_000)).toISOString());
   const moved: string[] = [];
   const move = async (input: Parameters<typeof moveStock>[1]) => {
     const id = await run((scope) => moveStock(scope, input));
@@ -67,10 +69,13 @@ export function stockClient(
     },
     async () => {
       const counted = [...new Set([place(), place()])].map((place_id) => ({ place_id, item_id, quantity: below(12) }));
-      await run((scope) => recordCounts(scope, { counted }));
+      await run((scope) => recordCounts(scope, { counted, counted_at: earlier() }));
     },
     async () => {
-      const filled = [...new Set([one(bins), one(bins)])].map((place_id) => ({ place_id, item_id }));
+      const filled = [...new Set([one(bins), one(bins)])].map((place_id) => ({
+        ...{ place_id, item_id, filled_at: earlier() },
+        quantity: below(2) === 0 ? undefined : 1 + below(9),
+      }));
       await run((scope) => recordRefill(scope, { from_place_id: stockroom, filled }));
     },
     () => {

@@ -1,5 +1,5 @@
 import { v5 as nameBasedUuid } from 'uuid';
-import { recordCounts } from '../resources/stock/counts.service';
+import { recordCounts, recordRefill } from '../resources/stock/counts.service';
 import { storeEvents } from '../resources/stock/deviceEvents.service';
 import { saveLayout } from '../resources/stock/layouts.service';
 import { book } from '../resources/stock/ledger.service';
@@ -162,14 +162,8 @@ function stageOf(database: Database, { accountId, actor, people, items, stockroo
         await run((scope) => recordCounts(scope, { counted, counted_at: at(happening) }));
         return;
       }
-      await run(async (scope) => {
-        const filled = {
-          ...{ id: crypto.randomUUID(), place_id, item_id, quantity: 20, filled_from: stockroom },
-          ...{ device_id: null, reason: '', happened_at: at(happening), refusable: false },
-        };
-        const places = await requirePlaces(scope, [place_id, stockroom]);
-        await book(scope, { movements: [], counts: [filled], places });
-      });
+      const filled = [{ place_id, item_id, filled_at: at(happening) }];
+      await run((scope) => recordRefill(scope, { from_place_id: stockroom, filled }));
     },
 
     async levels(): Promise<object> {

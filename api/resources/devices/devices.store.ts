@@ -114,13 +114,13 @@ export async function deviceNow(scope: AccountScope, id: string): Promise<readon
 }
 
 /**
- * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @param lock 'for update' keeps others from changing it until the transaction ends; what refers to it can be added, such as a report
  * @throws NotFound
  */
 export async function requireDevice(scope: AccountScope, id: string, lock?: 'for update'): Promise<Device> {
   const device = await selectDevices(scope)
     .where('devices.id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate('devices'))
+    .$if(lock !== undefined, (query) => query.forNoKeyUpdate('devices'))
     .executeTakeFirst();
   if (!device) throw new NotFound('device');
   return toDevice(device);
@@ -131,7 +131,7 @@ export async function lockDevices(scope: AccountScope, ids: readonly string[]): 
   const devices = await selectDevices(scope)
     .where(sql<boolean>`devices.id = ANY(${ids})`)
     .orderBy('devices.id')
-    .forUpdate('devices')
+    .forNoKeyUpdate('devices')
     .execute();
   return devices.map(toDevice);
 }
@@ -144,7 +144,7 @@ export async function devicesWithMacAddresses(
   const devices = await selectDevices(scope)
     .where(isOneOf(scope, 'devices', 'mac_address', addresses))
     .orderBy('devices.id')
-    .forUpdate('devices')
+    .forNoKeyUpdate('devices')
     .execute();
   return devices.map(toDevice);
 }
@@ -163,7 +163,7 @@ export async function lockMatchingDevices(
     .where(passing(deviceFilters, matching, source) ?? sql<boolean>`true`)
     .orderBy('devices.id')
     .limit(limit)
-    .forUpdate('devices')
+    .forNoKeyUpdate('devices')
     .execute();
   return devices.map(toDevice);
 }

@@ -5,13 +5,15 @@ import { isArchived } from '@vended/contract/archiveKinds';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { countStock, notInLayout, onlyFits, refillBins } from '@vended/contract/stock/counts';
 import { applyDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
+import { importLayout } from '@vended/contract/stock/layoutImport';
 import { binsInUse, changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement, listMovements, takesNothing } from '@vended/contract/stock/movements';
-import { saveStockItem } from '@vended/contract/stock/stockItems';
+import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';
+import { readStockSummary } from '@vended/contract/stock/summary';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { deactivateUser, saveUser } from '@vended/contract/users';
-import type { Caller, Target } from '@vended/testing/conformance/target';
+import type { Caller, Input, Target } from '@vended/testing/conformance/target';
 import { startApiTarget } from '../../testing/apiTarget';
 
 let target: Target;
@@ -234,6 +236,63 @@ describe('the console puts into a bin', () => {
       fields: { 'bins.0.item_id': isArchived('item') },
     });
     await acme.ask(changeLayout, { device_id, bins: [{ ...bin, bin_number: 1, par: 5 }] });
+  });
+});
+
+describe('an archived device', () => {
+  const archive = (action: 'ARCHIVE' | 'RESTORE', device_id: string) => {
+    const found = archiveCalls.find((each) => each.kind === 'device' && each.action === action);
+    if (!found) throw new Error('Devices cannot be archived.');
+    return acme.ask(found.call, { action, device_id });
+  };
+
+  test('counts nowhere with what is in its bins, which are listed where it is asked for', async () => {
+    const { device_id, item_id, place_id } = await newBin();
+    await acme.ask(bookMovement, { action: 'RECEIVE', item_id, to_place_id: place_id, quantity: 1 });
+    const empty = { board_number: 1, bin_number: 2, item_id, capacity: 6, par: 6, minimum: 1 };
+    await acme.ask(changeLayout, { device_id, bins: [empty] });
+    const figures = async () => (await acme.ask(readStockSummary, {})).summary;
+    const listed = async (query: Input) =>
+      (await acme.ask(listLevels, { limit: 200, ...query })).levels.length;
+    const before = await figures();
+    const [bins, emptyBins] = [await listed({ device_id }), await listed({ device_id, state: 'empty' })];
+    expect(emptyBins).toBeGreaterThan(0);
+
+    await archive('ARCHIVE', device_id);
+    const without = await figures();
+    expect(before.bins_empty - without.bins_empty).toBe(emptyBins);
+    expect(await listed({ device_id })).toBe(bins);
+    expect(await listed({ place_id })).toBe(1);
+    expect(await listed({ device_id, kind: 'bin' })).toBe(0);
+    const inItem = async () =>
+      (await acme.ask(listLevels, { item_id })).levels.map((level) => level.device_id);
+    expect(await inItem()).not.toContain(device_id);
+    const { stock_items } = await acme.ask(listStockItems, { item_id });
+    expect(stock_items[0]?.quantity).toBe(50);
+
+    await archive('RESTORE', device_id);
+    expect(await figures()).toEqual(before);
+    expect(await inItem()).toContain(device_id);
+  });
+
+  test('keeps its layout, by hand and by a file, and is not refilled once it is archived', async () => {
+    const { device_id, item_id, place_id, from_place_id } = await newBin();
+    const refused = { status: 409, error: isArchived('device') };
+    const before = new Date().toISOString();
+    await archive('ARCHIVE', device_id);
+
+    const bin = { board_number: 1, bin_number: 1, item_id, capacity: 6, par: 5, minimum: 1 };
+    expect(await acme.refusal(changeLayout, { device_id, bins: [bin] })).toMatchObject(refused);
+    const rows = [{ row: 2, cells: { board_number: '1', bin_number: '1', par: '5' } }];
+    expect(await acme.refusal(importLayout, { action: 'CHECK', device_id, rows })).toMatchObject(refused);
+    const refill = (filled_at?: string) => ({ from_place_id, filled: [{ place_id, item_id, filled_at }] });
+    expect(await acme.refusal(refillBins, refill())).toMatchObject({
+      ...refused,
+      fields: { 'filled.0.place_id': isArchived('device') },
+    });
+    await acme.ask(refillBins, refill(before));
+
+    await archive('RESTORE', device_id);
   });
 });
 

@@ -6,7 +6,6 @@ import {
   planCounts,
   readCounts,
   recordedAlready,
-  wordsIn,
   type FaultyCount,
   type importCounts,
   type PlannedCount,
@@ -83,11 +82,7 @@ async function recordPlanned(
 
 async function plan(scope: AccountScope, sent: Input['rows']) {
   const read = readCounts(sent);
-  const records = await namedRecords(scope, {
-    master_id: wordsIn(read, 'master_id'),
-    stockroom_name: wordsIn(read, 'stockroom_name'),
-    device_name: wordsIn(read, 'device_name'),
-  });
+  const records = await namedRecords(scope, read);
   const named = read.map((row) => ({ row, count: namedCount(row, records) }));
   const binAt = await binsAt(
     scope,

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import { idsByWord, type CountedPlace, type NamedRecords } from '@vended/contract/stock/countImport';
+import {
+  idsByWord,
+  wordsIn,
+  type CountedPlace,
+  type NamedRecords,
+  type ReadCount,
+} from '@vended/contract/stock/countImport';
+import { itemWords, type ItemColumn, type NamedItems } from '@vended/contract/stock/itemsInFiles';
 import type { AccountScope } from '../../storage/access/database';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
 import { nameOf, type Key } from './ledger.store';
 
-type Words = { readonly [Column in keyof NamedRecords]: readonly string[] };
-
 /** The records of a table that have one of these words, in lower case, in a column. */
-export async function recordsNamed(
+async function recordsNamed(
   scope: AccountScope,
   table: 'items' | 'stockrooms' | 'devices',
   column: string,
@@ -22,22 +27,27 @@ export async function recordsNamed(
   return rows;
 }
 
-const columns = {
-  master_id: { table: 'items', column: 'master_id' },
-  stockroom_name: { table: 'stockrooms', column: 'stockroom_name' },
-  device_name: { table: 'devices', column: 'device_name' },
-} as const;
+/** The items that rows name, those in use where `archived` does not say otherwise. */
+export async function namedItems(
+  scope: AccountScope,
+  rows: Parameters<typeof itemWords>[0],
+  archived?: 'also archived ones',
+): Promise<NamedItems> {
+  const named = async (column: ItemColumn) => {
+    const found = await recordsNamed(scope, 'items', column, itemWords(rows, column));
+    return idsByWord(archived ? found : found.filter(({ archived_at }) => archived_at === null));
+  };
+  return { master_id: await named('master_id'), description: await named('description') };
+}
 
-/** The records that have these words, in lower case, as their names or codes. */
-export async function namedRecords(scope: AccountScope, words: Words): Promise<NamedRecords> {
-  async function found(name: keyof NamedRecords) {
-    const { table, column } = columns[name];
-    return idsByWord(await recordsNamed(scope, table, column, words[name]));
-  }
+/** The items and places that rows name. */
+export async function namedRecords(scope: AccountScope, rows: readonly ReadCount[]): Promise<NamedRecords> {
+  const named = async (table: 'stockrooms' | 'devices', column: 'stockroom_name' | 'device_name') =>
+    idsByWord(await recordsNamed(scope, table, column, wordsIn(rows, column)));
   return {
-    master_id: await found('master_id'),
-    stockroom_name: await found('stockroom_name'),
-    device_name: await found('device_name'),
+    items: await namedItems(scope, rows, 'also archived ones'),
+    stockroom_name: await named('stockrooms', 'stockroom_name'),
+    device_name: await named('devices', 'device_name'),
   };
 }
 

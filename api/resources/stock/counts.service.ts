@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { isArchived } from '@vended/contract/archiveKinds';
 import { countedTwice, notInLayout, type countStock, type refillBins } from '@vended/contract/stock/counts';
 import { BadInput, NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItems } from '../items/items.store';
-import { refuseOverfull } from './capacity';
 import { book, type NewCount, type NewMovement } from './ledger.service';
 import { momentNow, nameOf, type Key } from './ledger.store';
 import { layoutsThen } from './layouts.store';
 import { refuseOtherMoments } from './moments';
-import { requirePlaces } from './places.store';
+import { archivedBins, requirePlaces } from './places.store';
 import { TooFew } from './tooFew';
 
 /**
@@ -49,10 +49,10 @@ export async function recordCounts(
 
 /**
  * Records that bins were filled from a stockroom. Up to par is a count as well: afterwards the bin holds as many, whatever its machine
- * reports later of the time before. What belonged into it is judged by when it was filled.
+ * reports later of the time before. What belonged into it, what fitted and what the stockroom had is judged by when it was filled.
  *
  * @returns how many bins were filled
- * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin, or more than fits; TooFew where the
+ * @throws NotFound for a place of another account; Problem 409 for an archived device, an item that does not belong into the bin, or more than fits; TooFew where the
  *   stockroom has too little, with the rows that are about it
  */
 export async function recordRefill(
@@ -76,20 +76,25 @@ export async function recordRefill(
     scope,
     bins.map((place_id, row) => ({ place_id, at: moments[row] ?? null })),
   );
+  const archived = await archivedBins(scope, bins);
   const fillings = filled.map((bin, row) => {
+    const refuse = (reason: string) =>
+      new Problem(409, reason, { fields: { [`filled.${row}.place_id`]: reason } });
+    const archivedAt = archived.get(bin.place_id);
+    if (archivedAt !== undefined && archivedAt <= (moments[row] ?? now)) throw refuse(isArchived('device'));
     const layout = layouts[row];
-    if (layout?.item_id !== bin.item_id) throw new Problem(409, notInLayout);
+    if (layout?.item_id !== bin.item_id) throw refuse(notInLayout);
     const { capacity, par } = layout;
-    return { ...bin, capacity, par, field: `filled.${row}.quantity`, happened_at: moments[row] ?? null };
+    const room = { capacity, field: `filled.${row}.quantity` };
+    return { ...bin, room, par, happened_at: moments[row] ?? null };
   });
-  await refuseOverfull(scope, fillings);
   const counts: NewCount[] = [];
   const movements: NewMovement[] = [];
-  for (const { place_id, item_id, quantity, par, happened_at } of fillings) {
+  for (const { place_id, item_id, quantity, par, room, happened_at } of fillings) {
     const bin = { place_id, item_id, happened_at };
     const common = { ...bin, id: uuid(), device_id: null, reason: '', refusable: true };
     if (quantity === undefined) counts.push({ ...common, quantity: par, filled_from: from_place_id });
-    else movements.push(refillWith(common, from_place_id, quantity));
+    else movements.push({ ...refillWith(common, from_place_id, quantity), room });
   }
   try {
     await book(scope, { movements, counts, places });

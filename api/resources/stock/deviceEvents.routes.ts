@@ -1,8 +1,10 @@
+import { holds } from '@vended/contract/permissions';
 import {
   applyDeviceEvents,
   dismissDeviceEvents,
   listDeviceEvents,
   reportDeviceEvents,
+  withoutBadge,
 } from '@vended/contract/stock/deviceEvents';
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { route, type Route } from '../../http/route';
@@ -19,11 +21,13 @@ export function deviceEventRoutes(): Route[] {
 
     deviceRoute(reportDeviceEvents, 'reports', receiveEvents),
 
-    route(listDeviceEvents, async ({ input, account }) =>
+    route(listDeviceEvents, async ({ input, account, session }) =>
       account(async (scope) => {
         if (input.device_id !== undefined) await requireDevice(scope, input.device_id);
         const { rows, ...page } = await pageOfDeviceEvents(scope, input);
-        return { events: rows, ...page };
+        const seesBadges = holds(session.user_type, 'users.write');
+        const events = rows.map((row) => (seesBadges ? row : { ...row, event: withoutBadge(row.event) }));
+        return { events, ...page };
       }),
     ),
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { listAudit } from '@vended/contract/audit';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
@@ -17,7 +18,8 @@ import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import type { AccountScope } from '../../storage/access/database';
 import { recordCounts } from './counts.service';
-import { peopleThen } from './deviceEvents.store';
+import { storeEvents } from './deviceEvents.service';
+import { binsThen, peopleThen } from './deviceEvents.store';
 import { saveLayout } from './layouts.service';
 import { findStockFaults } from './verification';
 
@@ -402,6 +404,49 @@ test('faults, and who opened a device without access, are listed for a device an
       (await stored(opened.id))?.was_allowed === false,
     );
   }
+});
+
+test('only those who may change users read the numbers of badges in what devices report', async () => {
+  const badge_number = `SECRET-${crypto.randomUUID()}`;
+  const { take } = await newBin(minutesAgo(60));
+  const { person_id: _person, ...byBadge } = { ...take(1, minutesAgo(1)), badge_number };
+  const unreadable = { id: crypto.randomUUID(), kind: 'fault', card: badge_number };
+  await report([byBadge, unreadable, badge_number]);
+  const listed = async (caller: Caller) =>
+    (await caller.ask(listDeviceEvents, { device_id: acme.device, limit: 20 })).events;
+
+  const all = await listed(await api.signIn('acme.user'));
+  expect(JSON.stringify(all)).not.toContain(badge_number);
+  const { badge_number: _number, ...shown } = byBadge;
+  expect(all.find(({ id }) => id === byBadge.id)?.event).toEqual(shown);
+  expect(await listed(admin)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ event: byBadge }),
+      expect.objectContaining({ event: badge_number }),
+    ]),
+  );
+});
+
+test('a report and a change of what belongs into the bins of the same device do not wait in a circle', async () => {
+  const { bin, take } = await newBin(minutesAgo(60));
+  const tried = { report: 0, save: 0 };
+  const reporting = acme.run(async (scope) => {
+    tried.report += 1;
+    const event = take(1, minutesAgo(1));
+    await binsThen(scope, acme.device, [{ ...bin, at: event.happened_at }]);
+    // Until the other one has locked the device.
+    await sleep(400);
+    return storeEvents(scope, acme.device, { device_time: new Date().toISOString(), events: [event] });
+  });
+  await sleep(100);
+  const saving = acme.run((scope) => {
+    tried.save += 1;
+    const numbers = { item_id: acme.items[0], capacity: 20, par: 11, minimum: 1 };
+    return saveLayout(scope, { device_id: acme.device, bins: [{ ...bin, ...numbers }] });
+  });
+  await Promise.all([reporting, saving]);
+
+  expect(tried).toEqual({ report: 1, save: 1 });
 });
 
 test('a report reads the badges of an account once, however many of them opened the device', async () => {

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { idsByWord } from '@vended/contract/stock/countImport';
 import {
-  itemWords,
   layoutWords,
   planLayout,
   readBins,
@@ -19,8 +17,8 @@ import {
 } from '../../many-records/imports.store';
 import type { AccountScope } from '../../storage/access/database';
 import { requireDevice } from '../devices/devices.store';
-import { recordsNamed } from './countImport.store';
-import { saveLayout } from './layouts.service';
+import { namedItems } from './countImport.store';
+import { refuseArchived, saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
 
 type Input = z.output<(typeof importLayout)['input']>;
@@ -29,11 +27,12 @@ type Input = z.output<(typeof importLayout)['input']>;
  * Checks what a file says of the bins of a device against what belongs into them, or changes those that can be. A row that the import has
  * stored already is not stored again.
  *
- * @throws NotFound for a device of another account, or an import of another kind
+ * @throws NotFound for a device of another account, or an import of another kind; Problem 409 for an archived one
  */
 export async function importLayoutOf(scope: AccountScope, input: Input): Promise<ImportOutput> {
   const { action, import_id, device_id, rows: sent } = input;
   const device = await requireDevice(scope, device_id, action === 'IMPORT' ? 'for update' : undefined);
+  refuseArchived(device);
   if (action === 'IMPORT') {
     await lockImports(scope, layoutWords.records);
     await beginImport(scope, import_id, 'stock_layout');
@@ -45,12 +44,8 @@ export async function importLayoutOf(scope: AccountScope, input: Input): Promise
   });
   const read = readBins(sent.filter(({ row }) => !done.has(row)));
   const bins = await filledBinsOf(scope, device_id);
-  const named = async (column: 'master_id' | 'description') => {
-    const found = await recordsNamed(scope, 'items', column, itemWords(read, column));
-    return idsByWord(found.filter(({ archived_at }) => archived_at === null));
-  };
   const { rows, planned } = planLayout(read, {
-    items: { master_id: await named('master_id'), description: await named('description') },
+    items: await namedItems(scope, read),
     device,
     bins,
   });

@@ -41,7 +41,7 @@ type Input = z.output<(typeof changeLayout)['input']>;
  *
  * @returns the layouts of these bins that are valid now
  * @throws NotFound for a device or an item of another account; BadInput for a bin that no board of an Unlimited device has; Problem 409
- *   where something has happened in a bin since, or it had another item, and for an archived item that was not in the bin before;
+ *   for an archived device, where something has happened in a bin since, or it had another item, and for an archived item that was not in the bin before;
  *   ChangedMeanwhile for a bin whose layout is newer than the caller's copy
  */
 export async function saveLayout(
@@ -49,6 +49,7 @@ export async function saveLayout(
   { device_id, bins, valid_from }: Input,
 ): Promise<Layout[]> {
   const device = await requireDevice(scope, device_id, 'for update');
+  refuseArchived(device);
   await requireItems(
     scope,
     bins.flatMap(({ item_id }) => item_id ?? []),
@@ -144,6 +145,11 @@ export async function saveLayout(
     const { board_number, bin_number } = place;
     return next ? { ...next, device_id, board_number, bin_number } : [];
   });
+}
+
+/** @throws Problem 409 */
+export function refuseArchived({ archived_at }: Device): void {
+  if (archived_at !== null) throw new Problem(409, isArchived('device'));
 }
 
 type Assigned = Pick<Layout, 'id' | 'valid_from' | 'capacity' | 'par' | 'minimum'>;

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import { onlyFits } from '@vended/contract/stock/counts';
 import { maxLevel } from '@vended/contract/stock/limits';
-import { BadInput } from '../../problems/problems';
+import { BadInput, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import {
   addToUse,
@@ -18,7 +19,7 @@ import {
 } from './ledger.store';
 import { keepLoans, waitForBorrowers } from './loans.service';
 import type { Place } from './places.store';
-import { replay, type Difference, type Entry, type Held } from './timeline';
+import { mostSince, replay, type Difference, type Entry, type Held } from './timeline';
 import { TooFew } from './tooFew';
 
 /** What the ledger adds to a row: by whom it was recorded, and what it follows from. */
@@ -32,7 +33,18 @@ interface New {
   readonly refusable: boolean;
 }
 
-export type NewMovement = New & Omit<MovementRow, Added>;
+/** How many of the item fit into the bin that they are put into. */
+interface Room {
+  readonly capacity: number;
+  /** The field of the call in which the quantity was sent. */
+  readonly field: string;
+}
+
+export type NewMovement = New &
+  Omit<MovementRow, Added> & {
+    /** Where more than fits is refused. */
+    readonly room?: Room | undefined;
+  };
 export type NewCount = New & Omit<CountRow, Added>;
 
 interface Booking {
@@ -47,7 +59,7 @@ interface Booking {
  * booked for later counts, refills and shortfalls, by further lines that name them: the levels are those of the right order.
  *
  * @returns how much was booked for each of the counts, by its id
- * @throws TooFew where there is too little for something that can be refused
+ * @throws TooFew where that leaves too little for something that can be refused; Problem 409 for more than fits where there is a room
  */
 export async function book(scope: AccountScope, booking: Booking): Promise<ReadonlyMap<string, number>> {
   await waitForBorrowers(scope, booking.movements);
@@ -73,6 +85,7 @@ export async function book(scope: AccountScope, booking: Booking): Promise<Reado
   );
   const lines = movements.slice();
   const levels: (Key & Held)[] = [];
+  const missing = new Map<string, number>();
   const booked = new Map<string, number>();
   for (const { keys, levels: before, recorded } of [bins, stockrooms]) {
     const origins = originsOf(counts, recorded);
@@ -80,20 +93,22 @@ export async function book(scope: AccountScope, booking: Booking): Promise<Reado
       const came = lines.map((line) => cameTo(key, line));
       const held = before.get(nameOf(key)) ?? { quantity: 0, shortfall: 0 };
       const entries = entriesOf(key, recorded, lines, counts);
-      const { after, differences } = replay(
+      const { after, differences, steps } = replay(
         held,
         entries,
         came.reduce((sum, each) => sum + each, 0),
       );
       if (after.quantity > maxLevel) throw new BadInput({ quantity: 'That is more than a place can hold.' });
+      for (const movement of booking.movements) refuseOverfull(key, movement, steps);
       levels.push({ ...key, ...after });
       for (const difference of differences) {
         if (difference.of === 'count') booked.set(difference.id, difference.by);
+        else if (difference.by > 0) missing.set(nameOf(key), (missing.get(nameOf(key)) ?? 0) + difference.by);
         lines.push({ ...lineOf(key, difference, origins.get(difference.id) ?? null), ...recordedBy(scope) });
       }
     }
   }
-  refuseTooFew(booking, lines, new Map([...bins.levels, ...stockrooms.levels]));
+  refuseTooFew(booking, lines, missing);
   await writeCounts(scope, counts);
   await writeMovements(scope, lines);
   await writeLevels(scope, levels);
@@ -139,7 +154,12 @@ const recordedBy = ({ actor }: AccountScope) => ({ user_id: actor.userId, userna
 
 /** The rows that are to be stored, as of now where they have no moment of their own. */
 function rowsOf(scope: AccountScope, booking: Booking, now: string) {
-  const complete = <Row extends New>({ refusable: _refusable, happened_at, ...row }: Row) => ({
+  const complete = <Row extends New & { room?: Room | undefined }>({
+    refusable: _refusable,
+    room: _room,
+    happened_at,
+    ...row
+  }: Row) => ({
     ...row,
     ...recordedBy(scope),
     happened_at: happened_at ?? now,
@@ -233,11 +253,30 @@ function lineOf(
   };
 }
 
-/** @throws TooFew where a place has too little for what can be refused */
+/** @throws Problem 409 where a bin held more than fits once this was put into it */
+function refuseOverfull(
+  { place_id, item_id }: Key,
+  { id, to_place_id, quantity, room, ...movement }: NewMovement,
+  steps: ReturnType<typeof replay>['steps'],
+): void {
+  if (!room || to_place_id !== place_id || movement.item_id !== item_id) return;
+  const tooMany = mostSince(steps, id) - room.capacity;
+  if (tooMany <= 0) return;
+  const refused = onlyFits(Math.max(0, quantity - tooMany), room.capacity);
+  throw new Problem(409, refused, { fields: { [room.field]: refused } });
+}
+
+/**
+ * What happened earlier is refused by what the place held then, and by what is known of after it: what it holds now may have come since,
+ * or been counted.
+ *
+ * @param missing how much had to be found in places, so that all could be taken
+ * @throws TooFew where something is missing for what can be refused
+ */
 function refuseTooFew(
   { movements, counts }: Booking,
   lines: readonly MovementRow[],
-  held: ReadonlyMap<string, Held>,
+  missing: ReadonlyMap<string, number>,
 ): void {
   const refusable = new Set([...movements, ...counts].filter((row) => row.refusable).map(({ id }) => id));
   const taken = new Map<string, { item_id: string; quantity: number }>();
@@ -247,7 +286,7 @@ function refuseTooFew(
     taken.set(key, { item_id, quantity: (taken.get(key)?.quantity ?? 0) + quantity });
   }
   for (const [key, { item_id, quantity }] of taken) {
-    const left = held.get(key)?.quantity ?? 0;
-    if (quantity > left) throw new TooFew(item_id, left);
+    const tooMany = missing.get(key) ?? 0;
+    if (tooMany > 0) throw new TooFew(item_id, Math.max(0, quantity - tooMany));
   }
 }

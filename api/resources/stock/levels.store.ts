@@ -135,6 +135,9 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
     .where(
       sql<boolean>`(level.quantity > 0 OR level.shortfall > 0 OR layout.id IS NOT NULL OR place.device_id IS NULL)`,
     );
+  // What is in an archived device is listed where the device or the bin is asked for, and never among the bins.
+  if (query.kind === 'bin' || (query.device_id === undefined && query.place_id === undefined))
+    levels = levels.where('devices.archived_at', 'is', null);
   for (const [name, column] of Object.entries(filtered) as [keyof typeof filtered, RawBuilder<unknown>][]) {
     const value = query[name];
     if (value === undefined) continue;

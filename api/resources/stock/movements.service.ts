@@ -14,7 +14,7 @@ import { BadInput, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItem } from '../items/items.store';
 import { requireUser } from '../users/users.store';
-import { refuseMisplaced } from './capacity';
+import { capacityFor } from './capacity';
 import { book, type NewMovement } from './ledger.service';
 import { momentNow } from './ledger.store';
 import { waitForBorrowers } from './loans.service';
@@ -61,13 +61,8 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
     await refuseTake(scope, input, await momentNow(scope));
   }
   const { item_id, quantity } = input;
-  const isBin = (id: string | null) => places.some((place) => place.id === id && place.kind === 'bin');
-  if (to !== null && isBin(to))
-    await refuseMisplaced(
-      scope,
-      [{ place_id: to, item_id, quantity, field: 'quantity' }],
-      from !== null && isBin(from) ? [{ place_id: from, item_id }] : [],
-    );
+  const bin = places.find(({ id, kind }) => id === to && kind === 'bin');
+  const capacity = bin && (await capacityFor(scope, { place_id: bin.id, item_id }));
   const movement = {
     id: uuid(),
     item_id,
@@ -83,6 +78,7 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
     device_id: null,
     happened_at: null,
     refusable: true,
+    room: capacity === undefined ? undefined : { capacity, field: 'quantity' },
   } satisfies NewMovement;
   await book(scope, { movements: [movement], counts: [], places });
   return movement.id;

@@ -59,6 +59,26 @@ export const placeName = (accountId: string, id: string): RawBuilder<string | nu
   LEFT JOIN devices ON devices.customer_account_id = ${accountId} AND devices.id = place.device_id
   WHERE place.customer_account_id = ${accountId} AND place.id = ${sql.ref(id)})`;
 
+/** Whether a place is no bin of an archived device: what is in those counts nowhere until the device is restored. */
+export const isInUse = (accountId: string, placeId: string) => sql<boolean>`${sql.ref(placeId)} <> ALL (ARRAY(
+  SELECT place.id FROM stock_places AS place
+  JOIN devices ON devices.customer_account_id = ${accountId} AND devices.id = place.device_id
+  WHERE place.customer_account_id = ${accountId} AND devices.archived_at IS NOT NULL))`;
+
+/** Since when the devices of bins are archived, by the ids of the bins. */
+export async function archivedBins(
+  { trx, accountId }: AccountScope,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; archived_at: string }>`
+    SELECT place.id, devices.archived_at FROM stock_places AS place
+    JOIN devices ON devices.customer_account_id = ${accountId} AND devices.id = place.device_id
+    WHERE place.customer_account_id = ${accountId} AND place.id = ANY(${placeIds}) AND devices.archived_at IS NOT NULL`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, archived_at }) => [id, archived_at]));
+}
+
 export interface Position {
   readonly board_number: number;
   readonly bin_number: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { refillBins } from '@vended/contract/stock/counts';
-import type { bookMovement } from '@vended/contract/stock/movements';
+import { onlyFits, type refillBins } from '@vended/contract/stock/counts';
+import { onlyLeft, type bookMovement } from '@vended/contract/stock/movements';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { recordCounts, recordRefill } from './counts.service';
@@ -375,12 +375,62 @@ describe('a refill', () => {
     });
   });
 
-  test('with an item that is not the bin’s is refused', async () => {
-    const bin = await acme.bin();
+  test('that was ticked before the stockroom was counted is judged by what was there then', async () => {
+    const from_place_id = await acme.newStockroom();
+    const bin = await acme.bin({ valid_from: minutesAgo(600) });
+    await count(from_place_id, 12, minutesAgo(120));
+    await count(from_place_id, 2, minutesAgo(30));
+    const filled = (quantity: number) =>
+      acme.run((scope) =>
+        recordRefill(scope, {
+          from_place_id,
+          filled: [{ place_id: bin, item_id: item(), quantity, filled_at: minutesAgo(60) }],
+        }),
+      );
 
-    await expect(refill({ filled: [{ place_id: bin, item_id: acme.items[1] }] })).rejects.toMatchObject({
+    await expect(filled(13)).rejects.toMatchObject({ status: 409, message: onlyLeft(12) });
+    expect(await filled(10)).toBe(1);
+    expect(await level(from_place_id)).toEqual({ quantity: 2, shortfall: 0 });
+    await expect(filled(3)).rejects.toMatchObject({ status: 409, message: onlyLeft(2) });
+  });
+
+  test('that was ticked before something was taken from the stockroom is refused where too little is left for that', async () => {
+    const from_place_id = await acme.newStockroom();
+    const bin = await acme.bin({ valid_from: minutesAgo(600) });
+    await count(from_place_id, 12, minutesAgo(120));
+    await take(from_place_id, 8);
+    const filled = [{ place_id: bin, item_id: item(), filled_at: minutesAgo(60) }];
+
+    await expect(acme.run((scope) => recordRefill(scope, { from_place_id, filled }))).rejects.toMatchObject({
       status: 409,
-      message: 'That item does not belong into that bin: check the item, or change the layout.',
+      message: onlyLeft(4),
+    });
+    expect(await level(from_place_id)).toEqual({ quantity: 4, shortfall: 0 });
+  });
+
+  test('that was ticked before its bin was counted fits where it fitted then', async () => {
+    const bin = await acme.bin({ par: 5, valid_from: minutesAgo(600) });
+    await receive(acme.stockroom, 100);
+    await report(acme.stockroom, { came: 100, at: minutesAgo(500) });
+    await count(bin, 10, minutesAgo(30));
+    const filled = (quantity: number) =>
+      refill({ filled: [{ place_id: bin, item_id: item(), quantity, filled_at: minutesAgo(60) }] });
+
+    await expect(filled(11)).rejects.toMatchObject({ status: 409, message: onlyFits(10, 10) });
+    expect(await filled(10)).toBe(1);
+    expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+    await expect(filled(1)).rejects.toMatchObject({ status: 409, message: onlyFits(0, 10) });
+  });
+
+  test('with an item that is not the bin’s is refused, and says which', async () => {
+    const bins = [await acme.bin(), await acme.bin()];
+    const filled = bins.map((place_id, row) => ({ place_id, item_id: acme.items[row] ?? '' }));
+    const message = 'That item does not belong into that bin: check the item, or change the layout.';
+
+    await expect(refill({ filled })).rejects.toMatchObject({
+      status: 409,
+      message,
+      details: { fields: { 'filled.1.place_id': message } },
     });
   });
 
@@ -424,6 +474,17 @@ describe('a correction', () => {
     await move({ action: 'CORRECT', movement_id: wrong, reason: 'It was put back at once' });
 
     expect(await level(bin)).toEqual({ quantity: 6, shortfall: 0 });
+  });
+
+  test('of a delivery that was typed wrong is not refused for a count of after it', async () => {
+    const bin = await acme.newStockroom();
+    const delivery = await receive(bin, 100);
+    await count(bin, 10);
+
+    await move({ action: 'CORRECT', movement_id: delivery, quantity: 90, reason: 'Typed wrong' });
+
+    expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+    expect((await linesOf(bin)).filter(({ count_id }) => count_id !== null)).toHaveLength(2);
   });
 
   test('of more than the movement is refused, also by several at once', async () => {

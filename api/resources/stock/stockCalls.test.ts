@@ -373,6 +373,19 @@ describe('counts from a file', () => {
     expect(await levelsOf(one.item_id)).toEqual([[1208, 'enough']]);
   });
 
+  test('name an item without a Master ID by what it is called, as the export of the levels does', async () => {
+    const description = `Tape ${crypto.randomUUID()}`;
+    const item_id = await newItem(description);
+    const { stockroom_name, id } = await newStockroom();
+    await receive(item_id, id, 5);
+    const cells = { description: description.toUpperCase(), master_id: '', stockroom_name, quantity: '3' };
+    const rows = rowsOf([cells]);
+
+    await acme.ask(importCounts, { action: 'IMPORT', import_id: crypto.randomUUID(), rows });
+
+    expect(await levelsOf(item_id)).toEqual([[3, 'enough']]);
+  });
+
   test('that cannot be recorded say why at their cells, and the others are recorded', async () => {
     const { master_id, item_id } = await newCoded();
     const { stockroom_name, id } = await newStockroom();

@@ -15,6 +15,7 @@ import { refuseGone } from '../../storage/queries/filteredPage';
 import { byText, readPage, type Page } from '../../storage/queries/page';
 import { requireItem } from '../items/items.store';
 import { requireVendor } from '../vendors/vendors.store';
+import { isInUse } from './places.store';
 
 const settingNames = Object.keys(plainSettings) as readonly (keyof StockSettings)[];
 
@@ -52,6 +53,7 @@ export async function pageOfStockItems(
           .select(sql<number | null>`sum(quantity)`.as('quantity'))
           .whereRef('stock_levels.customer_account_id', '=', 'items.customer_account_id')
           .whereRef('stock_levels.item_id', '=', 'items.id')
+          .where(isInUse(accountId, 'stock_levels.place_id'))
           .as('stock'),
       (join) => join.onTrue(),
     )

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OutputOf } from '@vended/contract/call';
 import type { readStockSummary } from '@vended/contract/stock/summary';
 import type { AccountScope } from '../../storage/access/database';
+import { isInUse } from './places.store';
 
 /** One statement, so that the page makes one round trip for it. Each figure is how many rows its list has. */
 export async function summariseStock({
@@ -15,7 +16,7 @@ export async function summariseStock({
         JOIN items ON items.customer_account_id = ${accountId} AND items.id = said.item_id
         LEFT JOIN (
           SELECT item_id, sum(quantity)::int AS quantity FROM stock_levels
-          WHERE customer_account_id = ${accountId} GROUP BY item_id
+          WHERE customer_account_id = ${accountId} AND ${isInUse(accountId, 'place_id')} GROUP BY item_id
         ) AS stock ON stock.item_id = said.item_id
         WHERE said.customer_account_id = ${accountId} AND coalesce(stock.quantity, 0) < said.minimum
           AND (items.archived_at IS NULL OR stock.quantity > 0)) AS items_low,
@@ -33,11 +34,13 @@ export async function summariseStock({
       JOIN stock_levels AS level ON level.customer_account_id = ${accountId}
         AND level.place_id = layout.place_id AND level.item_id = layout.item_id
       WHERE layout.customer_account_id = ${accountId} AND layout.valid_until IS NULL
+        AND ${isInUse(accountId, 'layout.place_id')}
     ) AS bins CROSS JOIN (
       SELECT count(*)::int AS all_places,
         count(*) FILTER (WHERE quantity = 0 AND ${isBinOfAnother(accountId)})::int AS empty
       FROM stock_levels AS level
       WHERE level.customer_account_id = ${accountId} AND shortfall > 0
+        AND ${isInUse(accountId, 'level.place_id')}
     ) AS uncounted`.execute(trx);
   const [summary] = rows;
   if (!summary) throw new Error('A summary has no row.');

@@ -26,6 +26,14 @@ export interface Difference {
   readonly of: 'count' | 'movement';
 }
 
+/** How much a place held after an entry. */
+interface Step {
+  readonly id: string;
+  readonly quantity: number;
+  /** Whether that was counted, so that nothing of before matters any more. */
+  readonly counted: boolean;
+}
+
 /**
  * Goes through entries in the order in which they happened. A count sets the level, whatever it was; a movement that takes more than there
  * is shows that more was there than known, and that much counts as found. The result depends on what happened, and not on the
@@ -39,7 +47,7 @@ export function replay(
   now: Held,
   entries: readonly Entry[],
   added: number,
-): { after: Held; differences: Difference[] } {
+): { after: Held; differences: Difference[]; steps: Step[] } {
   const inOrder = entries.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   const past = inOrder.reduce(
     ({ quantity, shortfall }, { what, booked }) => {
@@ -49,6 +57,7 @@ export function replay(
     { quantity: now.quantity + added, shortfall: now.shortfall },
   );
   const differences: Difference[] = [];
+  const steps: Step[] = [];
   let { quantity } = past;
   // Negative only where a count follows, which resets it.
   let shortfall = Math.max(0, past.shortfall);
@@ -58,6 +67,14 @@ export function replay(
       differences.push({ id, at, by: needed - booked, of: 'held' in what ? 'count' : 'movement' });
     quantity = 'held' in what ? what.held : quantity + what.came + needed;
     shortfall = 'held' in what ? 0 : shortfall + needed;
+    steps.push({ id, quantity, counted: 'held' in what });
   }
-  return { after: { quantity, shortfall }, differences };
+  return { after: { quantity, shortfall }, differences, steps };
+}
+
+/** The most that a place held from an entry on until it was counted. */
+export function mostSince(steps: readonly Step[], id: string): number {
+  const since = steps.slice(steps.findIndex((step) => step.id === id));
+  const counted = since.findIndex((step) => step.counted);
+  return Math.max(...since.slice(0, counted === -1 ? since.length : counted).map(({ quantity }) => quantity));
 }

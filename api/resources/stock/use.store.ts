@@ -4,6 +4,7 @@ import { plainSettings } from '@vended/contract/stock/stockItems';
 import { mostUsedCount, type ItemUse, type MostUsedItem } from '@vended/contract/stock/use';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
+import { isInUse } from './places.store';
 
 interface Lasting {
   readonly quantity: number;
@@ -13,7 +14,8 @@ interface Lasting {
 /** What the item has, and since when: by its index, however many movements there are. */
 const lastingOf = (accountId: string, itemId: string) => sql`
   (SELECT coalesce(sum(level.quantity), 0)::int FROM stock_levels AS level
-    WHERE level.customer_account_id = ${accountId} AND level.item_id = ${sql.ref(itemId)}) AS quantity,
+    WHERE level.customer_account_id = ${accountId} AND level.item_id = ${sql.ref(itemId)}
+      AND ${isInUse(accountId, 'level.place_id')}) AS quantity,
   (SELECT min(movement.happened_at) FROM stock_movements AS movement
     WHERE movement.customer_account_id = ${accountId} AND movement.item_id = ${sql.ref(itemId)}) AS first_moved`;
 

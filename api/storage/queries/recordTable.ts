@@ -73,13 +73,13 @@ export function recordTable<Row extends StoredRow & ListedRow<Sorted>, Sorted ex
       readSearchedPage(scope, rowsIn(scope), query, source),
 
     /**
-     * With 'for update' nobody else can change the record until the transaction ends.
+     * With 'for update' nobody else can change the record until the transaction ends; what refers to it can be added.
      *
      * @throws NotFound
      */
     async require(scope: AccountScope, id: string, lock?: 'for update'): Promise<Row> {
       const found = rowsIn(scope).where(sql<boolean>`id = ${id}`);
-      const [row] = await (lock ? found.forUpdate() : found).execute();
+      const [row] = await (lock ? found.forNoKeyUpdate() : found).execute();
       if (!row) throw new NotFound(words.one);
       return row;
     },

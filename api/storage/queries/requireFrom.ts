@@ -3,7 +3,7 @@ import { NotFound } from '../../problems/problems';
 
 /**
  * Makes a function that reads one record by its id, and throws NotFound if there is none. With 'for update' others cannot change the
- * record until the transaction ends.
+ * record until the transaction ends, and may add what refers to it.
  *
  * @param recordsIn the records that can be read in a scope
  * @param thing what a person calls such a record
@@ -15,7 +15,7 @@ export const requireFrom =
   ) =>
   async (scope: Scope, id: string, lock?: 'for update'): Promise<Row> => {
     const found = recordsIn(scope).where(sql<boolean>`id = ${id}`);
-    const record = await (lock ? found.forUpdate() : found).executeTakeFirst();
+    const record = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
     if (!record) throw new NotFound(thing);
     return record;
   };

@@ -1,6 +1,6 @@
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import * as stories from '../extensions/user-badges/UserBadges.stories';
 
 const { Taken } = screenStories(stories);
@@ -17,4 +17,13 @@ test('says at the field that another person has the badge, and then adds another
   await user.click(dialog.getByRole('button', { name: 'Add Badge' }));
   expect(await screen.findByText('04a2-77301')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the browser never stores the number of a badge', async () => {
+  const { user } = await openStory(Taken);
+  await user.type(screen.getByRole('textbox', { name: 'Badge number' }), '1');
+
+  fireEvent(window, new Event('pagehide'));
+
+  expect(JSON.stringify({ ...localStorage })).not.toContain('04a2-7730');
 });

@@ -3,7 +3,7 @@ import { Dialog } from '@vended/design/components/Dialog';
 import { describedField } from '@vended/design/form/describedForm';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
-import { useDraft } from '@vended/design/form/useDraft';
+import { withoutDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
@@ -16,18 +16,15 @@ interface BadgeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a person a badge: its number is typed, or read into the field by a reader that types. */
+/** Gives a person a badge: its number is typed, or read into the field by a reader that types. The browser never stores it: whoever knows it can make another. */
 export function BadgeDialog({ userId, onClose }: BadgeDialogProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useAddBadgeMutation(), 'Failed to add the badge');
-  const form = useDraft(
-    useForm({ badge_number: '' }, useFieldsOf(failure, sameName, 'badge_number')),
-    `badge ${userId}`,
-  );
+  const form = withoutDraft(useForm({ badge_number: '' }, useFieldsOf(failure, sameName, 'badge_number')));
   const field = describedField(badgeFields, form);
 
   async function handleSubmit() {
-    const saved = await save({ user_id: userId, ...form.values }, form);
+    const saved = await save({ user_id: userId, ...form.values });
     if (!saved) return;
     form.saved();
     onClose();

@@ -10,7 +10,10 @@ export const deviceNames = {
   path: '/devices',
   id: 'device_id',
   permission: { read: 'devices.read', write: 'devices.write' },
-  archive: { effect: 'It is hidden from lists, and its keys are refused.' },
+  archive: {
+    effect:
+      'It is hidden from lists, and its keys are refused. What is in its bins stays in them, and counts nowhere until it is restored: move it out first.',
+  },
   history: true,
   views: 'devices',
   export: true,

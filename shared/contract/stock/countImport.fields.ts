@@ -2,7 +2,8 @@ import { levelFields } from './levels.fields';
 
 /** The columns of a file with counts, which are those of an export of the levels: where an item was counted, and how many there were. */
 export const countColumns = {
-  master_id: { label: levelFields.master_id.label, required: true },
+  description: { label: levelFields.description.label, required: false },
+  master_id: { label: levelFields.master_id.label, required: false },
   quantity: { label: levelFields.quantity.label, required: true },
   stockroom_name: { label: levelFields.stockroom_name.label, required: false },
   device_name: { label: levelFields.device_name.label, required: false },

@@ -5,7 +5,10 @@ const record = (id: string, word: string, archived_at: string | null = null) => 
 const archived = '2026-11-01T08:00:00.000Z';
 
 const records: NamedRecords = {
-  master_id: idsByWord([record('gloves', 'PPE-1'), record('old gloves', 'ppe-1', archived)]),
+  items: {
+    master_id: idsByWord([record('gloves', 'PPE-1'), record('old gloves', 'ppe-1', archived)]),
+    description: idsByWord([record('tape', 'Tape'), record('wire', 'Wire'), record('other wire', 'wire')]),
+  },
   stockroom_name: idsByWord([record('crib', 'Crib'), record('other crib', 'Crib')]),
   device_name: idsByWord([record('gone wall', 'Wall', archived)]),
 };
@@ -31,6 +34,16 @@ test('of several in use, none is meant', () => {
       { field: 'stockroom_name', message: 'Several stockrooms are called crib: rename them first.' },
     ],
   });
+});
+
+test('an item without a code is named by its description, as in the file of a layout', () => {
+  const inCrib = { device_name: 'Wall', board_number: '1', bin_number: '2' };
+  expect(named({ ...inCrib, master_id: '', description: 'tape' })).toMatchObject({ item_id: 'tape' });
+  expect(named({ ...inCrib, master_id: 'ppe-1', description: 'Tape' })).toMatchObject({ item_id: 'gloves' });
+  expect(named({ ...inCrib, master_id: '', description: 'Wire' })).toMatchObject({
+    problems: [{ field: 'description', message: 'Several items are called Wire: give their Master ID.' }],
+  });
+  expect(named({ ...inCrib, master_id: '' })).toMatchObject({ problems: [{ field: 'master_id' }] });
 });
 
 test.each([

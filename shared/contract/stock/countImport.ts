@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { requiredText, text } from '../fields/fields';
+import { text } from '../fields/fields';
 import { importCall, importInput, type ImportedRow, type RowProblem } from '../csv/imports';
+import { itemFields } from '../items/items.fields';
 import { inRowAlready, type SentRow } from '../csv/sentRows';
 import { countColumns, type CountColumn } from './countImport.fields';
+import { itemNamed, itemNameIn, type NamedItems } from './itemsInFiles';
 import { binName } from './placeNames';
 import { earlier, quantityOf, wholeNumber } from './quantity';
 
 const maxName = 200;
 
-const { master_id, quantity, stockroom_name, device_name, board_number, bin_number } = countColumns;
+const { description, master_id, quantity, stockroom_name, device_name, board_number, bin_number } =
+  countColumns;
 
 const blankOr = (label: string) => z.union([z.literal(''), wholeNumber(label)]).default('');
 
 const countRow = z.object({
-  master_id: requiredText(master_id.label, maxName),
+  description: text(description.label, itemFields.description.max).default(''),
+  master_id: text(master_id.label, itemFields.master_id.max).default(''),
   quantity: wholeNumber(quantity.label).pipe(quantityOf(quantity.label, 0)),
   stockroom_name: text(stockroom_name.label, maxName).default(''),
   device_name: text(device_name.label, maxName).default(''),
@@ -28,7 +32,7 @@ export const importCounts = call({
   ...importCall,
   path: '/stock_counts_import',
   summary:
-    'Check the counts of a file against what is known, or record them; places and items are named as in an export of the levels',
+    'Check the counts of a file against what is known, or record them; places and items are named as in an export of the levels, items by their Master ID, or their description where they have none',
   permission: 'inventory.write',
   // What was counted cannot be undone: another count puts it right.
   input: z.discriminatedUnion(
@@ -57,15 +61,17 @@ export const readCounts = (rows: readonly SentRow[]): ReadCount[] =>
     return { row, cells: data, problems };
   });
 
-type NamingColumn = 'master_id' | 'stockroom_name' | 'device_name';
+type NamingColumn = 'stockroom_name' | 'device_name';
 
-/** The words of rows that name records, each once and in lower case. */
+/** The words of rows that name places, each once and in lower case. */
 export const wordsIn = (rows: readonly ReadCount[], column: NamingColumn): string[] => [
   ...new Set(rows.flatMap(({ cells }) => cells?.[column].toLowerCase() || [])),
 ];
 
-/** The ids of the records that have each word as their name or code, by the words in lower case. */
-export type NamedRecords = Readonly<Record<NamingColumn, ReadonlyMap<string, readonly string[]>>>;
+/** The items, and the ids of the places that have each word as their name, by the words in lower case. */
+export type NamedRecords = Readonly<Record<NamingColumn, ReadonlyMap<string, readonly string[]>>> & {
+  readonly items: NamedItems;
+};
 
 /**
  * The ids of records by their words in lower case. Of several with the same word, those in use: what is archived is meant where there is no
@@ -86,7 +92,6 @@ export function idsByWord(
 }
 
 const kinds: Readonly<Record<NamingColumn, string>> = {
-  master_id: 'item',
   stockroom_name: 'stockroom',
   device_name: 'device',
 };
@@ -109,6 +114,9 @@ export interface FaultyCount {
   readonly row: number;
   readonly problems: readonly RowProblem[];
 }
+
+/** Why a row is refused that names no item. */
+const noItemCounted = 'Say which item was counted: by its Master ID, or as it is called where it has none.';
 
 /** Finds the records that a row names. The stockroom of a bin is only that of its device, and is not looked at. */
 export function namedCount(
@@ -142,10 +150,13 @@ export function namedCount(
     return undefined;
   }
 
-  const item_id = only('master_id');
+  const item = itemNameIn(cells).word
+    ? itemNamed(cells, records.items)
+    : { field: 'master_id' as const, message: noItemCounted };
+  if ('message' in item) wrong.push(item);
   const counted = place();
-  if (wrong.length > 0 || !counted) return { row, problems: wrong };
-  return { row, item_id, quantity: cells.quantity, place: counted };
+  if (wrong.length > 0 || !counted || 'message' in item) return { row, problems: wrong };
+  return { row, item_id: item.item_id, quantity: cells.quantity, place: counted };
 }
 
 /** Why a row is refused for a bin that never had an item. */

@@ -78,11 +78,20 @@ export const reportDeviceEvents = call({
 
 const storedEvent = storedRecord(deviceEventFields).extend({
   was_allowed: z.boolean().nullable(),
-  /** As the device sent it. */
+  /** As the device sent it, for those who may change users; `withoutBadge` for all others. */
   event: z.unknown(),
 });
 
 export type StoredEvent = z.infer<typeof storedEvent>;
+
+/** What an event may say to everyone who reads it: a name that is not known could be that of a badge's number. */
+const shownToAll = new Set(['id', 'kind', 'happened_at', 'board_number', 'bin_number', 'person_id', 'quantity', 'job', 'text']); // oxfmt-ignore
+
+/** An event for those who may not change users, as whoever knows the number of a badge can make another one with it. */
+export const withoutBadge = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null
+    ? Object.fromEntries(Object.entries(event).filter(([name]) => shownToAll.has(name)))
+    : null;
 
 const listedEvent = storedRecord(listedEventFields).extend(
   storedEvent.pick({ was_allowed: true, event: true }).shape,
@@ -102,7 +111,7 @@ export const listDeviceEvents = call({
   method: 'GET',
   path: '/device_events',
   summary:
-    'What a device has reported, the latest first. By `state`, also of all devices: what waits, faults, who opened one without access, and what was dismissed',
+    'What a device has reported, the latest first. By `state`, also of all devices: what waits, faults, who opened one without access, and what was dismissed. The numbers of badges only for those who may change users',
   permission: 'devices.read',
   input: listQuery(deviceEventList)
     .omit({ q: true })

@@ -5,6 +5,7 @@ import { importCall, importInput, type ImportedRow, type RowProblem } from '../c
 import { itemFields } from '../items/items.fields';
 import { inRowAlready, type SentRow } from '../csv/sentRows';
 import { layoutColumns, type LayoutColumn } from './layoutImport.fields';
+import { itemNamed, itemNameIn, type NamedItems } from './itemsInFiles';
 import { binPosition, hasBin, noSuchBin, outOfOrder, type FilledBin } from './layouts';
 import { quantityOf, wholeNumber } from './quantity';
 
@@ -32,6 +33,7 @@ export const importLayout = call({
   summary:
     'Check what a file says of the bins of a device, or change them; bins that are not in the file stay as they are',
   permission: 'devices.write',
+  conflicts: true,
   // What a machine reports in the meantime counts for what belongs into the bin then: an earlier file changes it back.
   input: z.discriminatedUnion(
     'action',
@@ -60,20 +62,6 @@ export const readBins = (rows: readonly SentRow[]): ReadBin[] =>
     return { row, seen, cells: data, problems };
   });
 
-type NamingColumn = 'master_id' | 'description';
-
-/** The words of rows that name items, each once and in lower case. An item is named by its description only where it has no code. */
-export const itemWords = (rows: readonly ReadBin[], column: NamingColumn): string[] => [
-  ...new Set(
-    rows.flatMap(({ cells }) =>
-      column === 'description' && cells?.master_id ? [] : cells?.[column]?.toLowerCase() || [],
-    ),
-  ),
-];
-
-/** The ids of the items, archived ones left out, that have each word as their code or description, by the words in lower case. */
-export type NamedItems = Readonly<Record<NamingColumn, ReadonlyMap<string, readonly string[]>>>;
-
 /** What belongs into a bin now. */
 type Stored = Pick<
   FilledBin,
@@ -91,6 +79,7 @@ type Stored = Pick<
 
 /** What a file is compared with. */
 export interface KnownLayout {
+  /** Archived ones left out. */
   readonly items: NamedItems;
   readonly device: Parameters<typeof hasBin>[0];
   readonly bins: readonly Stored[];
@@ -192,17 +181,11 @@ function itemOf(
 ): { readonly item_id: string | null } | { readonly field: LayoutColumn; readonly message: string } {
   const { master_id: code, description: name } = cells;
   if (code === undefined && name === undefined) return { item_id: now?.item_id ?? null };
-  const field = code || !name ? 'master_id' : 'description';
-  const word = (code || name) ?? '';
+  const { field, word } = itemNameIn(cells);
   if (word === '') return { item_id: null };
   // Of several with one description, and of archived ones, the one that is in the bin may stay.
   if (now && now[field].toLowerCase() === word.toLowerCase()) return { item_id: now.item_id };
-  const [id, another] = items[field].get(word.toLowerCase()) ?? [];
-  if (id === undefined)
-    return { field, message: `There is no item ${word} in your account, or it is archived.` };
-  if (another !== undefined)
-    return { field, message: `Several items are called ${word}: give their Master ID.` };
-  return { item_id: id };
+  return itemNamed(cells, items);
 }
 
 /** The texts of the cells that change, as they were. */

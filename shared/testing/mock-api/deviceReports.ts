@@ -6,12 +6,14 @@ import {
   type DeviceKey,
 } from '@vended/contract/deviceKeys';
 import { deviceRecord } from '@vended/contract/devices.fields';
+import { holds } from '@vended/contract/permissions';
 import {
   applyDeviceEvents,
   deviceEventList,
   dismissDeviceEvents,
   listDeviceEvents,
   waitsFor,
+  withoutBadge,
   type ListedEvent,
   type StoredEvent,
 } from '@vended/contract/stock/deviceEvents';
@@ -83,13 +85,15 @@ export const deviceReportAnswers = [
     return { message: 'Device key revoked' as const, device_key_id };
   }),
 
-  answer(listDeviceEvents, ({ input, state, accountId }) => {
+  answer(listDeviceEvents, ({ input, state, accountId, session }) => {
+    const seesBadges = session !== undefined && holds(session.user_type, 'users.write');
     const events = state.deviceEvents
       .of(accountId)
       .filter(({ device_id }) => input.device_id === undefined || device_id === input.device_id)
       .filter((event) => input.state === undefined || inState[input.state](event))
       .map((event): ListedEvent => ({
         ...event,
+        event: seesBadges ? event.event : withoutBadge(event.event),
         device_name: state.devices.find(accountId, event.device_id)?.device_name ?? '',
         person: state.users.find(accountId, event.person_id ?? '')?.username ?? null,
       }));

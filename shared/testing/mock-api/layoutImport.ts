@@ -8,8 +8,7 @@ import {
 } from '@vended/contract/stock/layoutImport';
 import { checkAnswer, importAnswer } from '@vended/contract/imports';
 import { answer } from './answer';
-import { notFound } from './refusal';
-import { changeBin } from './stockPlaces';
+import { changeBin, requireDeviceInUse } from './stockPlaces';
 import { tableInState } from './table';
 
 interface StoredImport {
@@ -25,8 +24,7 @@ export const layoutImportAnswers = [
   answer(importLayout, ({ input, ...context }) => {
     const { state, accountId } = context;
     const { device_id, import_id } = input;
-    const device = state.devices.find(accountId, device_id);
-    if (!device) throw notFound('device');
+    const device = requireDeviceInUse(context, device_id);
     const imports = importsOf(state);
     const begun = imports.find(accountId, import_id ?? '');
     const done = begun?.bins ?? new Map<number, string>();

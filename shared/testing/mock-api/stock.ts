@@ -1,3 +1,4 @@
+import { isArchived } from '@vended/contract/archiveKinds';
 import {
   countWords,
   idsByWord,
@@ -22,11 +23,12 @@ import {
 import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import { binName } from '@vended/contract/stock/placeNames';
 import { answer } from './answer';
+import { binOf, isInUse } from './bins';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
 import type { Saver } from './record';
 import { notFound, Refusal, refusedField } from './refusal';
-import { binOf, isBin, isPlace, layoutNow, levelOf } from './stockPlaces';
+import { isBin, isPlace, layoutNow, levelOf } from './stockPlaces';
 
 /**
  * The calls that move stock, as far as screens show them. Everything happens in the order in which it is recorded: what becomes of late
@@ -77,7 +79,10 @@ export const stockAnswers = [
     const { state, accountId } = saver;
     const [items, stockrooms, devices] = [state.items, state.stockrooms, state.devices];
     const named = {
-      master_id: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.master_id }))),
+      items: {
+        master_id: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.master_id }))),
+        description: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.description }))),
+      },
       stockroom_name: idsByWord(
         stockrooms.of(accountId).map((row) => ({ ...row, word: row.stockroom_name })),
       ),
@@ -105,9 +110,11 @@ export const stockAnswers = [
 
   answer(refillBins, ({ input: { from_place_id, filled, filled_at }, ...saver }) => {
     const { state, accountId } = saver;
-    const fills = filled.map(({ place_id, item_id, quantity, filled_at: happened_at = filled_at }) => {
+    const fills = filled.map(({ place_id, item_id, quantity, filled_at: happened_at = filled_at }, row) => {
+      const refuse = (reason: string) => refusedField(409, `filled.${row}.place_id`, reason);
+      if (!isInUse(saver, place_id)) throw refuse(isArchived('device'));
       const layout = layoutNow(state, accountId, place_id);
-      if (layout?.item_id !== item_id) throw new Refusal(409, { error: notInLayout });
+      if (layout?.item_id !== item_id) throw refuse(notInLayout);
       const missing = Math.max(0, layout.par - levelOf(state, accountId, place_id, item_id).quantity);
       return { item_id, quantity: quantity ?? missing, from_place_id, to_place_id: place_id, happened_at };
     });

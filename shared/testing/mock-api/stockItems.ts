@@ -12,6 +12,7 @@ import {
 import { stockItemRecord } from '@vended/contract/stock/stockItems.fields';
 import { listMostUsed, mostUsedCount, readStockUse, type ItemUse } from '@vended/contract/stock/use';
 import { answer } from './answer';
+import { isInUse } from './bins';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
 import { laterThan, type Reader } from './record';
@@ -73,8 +74,13 @@ export const stockItemAnswers = [
 export const settingsOf = ({ stockSettings }: MockState, accountId: string, itemId: string): StockSettings =>
   stockSettings.find(accountId, itemId) ?? plainSettings;
 
-const quantityOf = ({ state, accountId }: Reader, itemId: string): number =>
-  sumOf(state.stockLevels.of(accountId).flatMap((level) => (level.item_id === itemId ? level.quantity : [])));
+const quantityOf = (reader: Reader, itemId: string): number =>
+  sumOf(
+    reader.state.stockLevels
+      .of(reader.accountId)
+      .filter(({ item_id, place_id }) => item_id === itemId && isInUse(reader, place_id))
+      .map(({ quantity }) => quantity),
+  );
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 

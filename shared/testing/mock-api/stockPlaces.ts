@@ -1,15 +1,17 @@
+import { isArchived } from '@vended/contract/archiveKinds';
 import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
 import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
 import { levelFilters, stateOf } from '@vended/contract/stock/levels.fields';
 import { binName } from '@vended/contract/stock/placeNames';
 import { answer } from './answer';
+import { binOf, isInUse } from './bins';
 import type { StoredLayout, StoredLevel } from './demonstration/stock';
 import { waitingBins } from './deviceReports';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
 import { laterThan, writeAudit, type Reader, type Saver } from './record';
 import { filterValues } from './recordAnswers';
-import { notFound } from './refusal';
+import { notFound, Refusal } from './refusal';
 import { refuseOlder } from './savedRecord';
 import { loansOf, settingsOf } from './stockItems';
 
@@ -18,7 +20,10 @@ export const stockPlaceAnswers = [
   answer(listLevels, ({ input, ...reader }) => {
     const values = filterValues(reader, levelFilters, input);
     // The tab is before every letter: rows with the same item or place are in the order of the other.
-    const { rows, ...page } = listPage(listedLevels(reader), values, levelList, levelFilters, {
+    const { kind, device_id, place_id } = input;
+    const byId = kind !== 'bin' && (device_id !== undefined || place_id !== undefined);
+    const levels = listedLevels(reader).filter((level) => byId || level.isInUse);
+    const { rows, ...page } = listPage(levels, values, levelList, levelFilters, {
       description: ({ description, place }) => `${description}\t${place}`,
       place: ({ description, place }) => `${place}\t${description}`,
     });
@@ -42,6 +47,7 @@ export const stockPlaceAnswers = [
   }),
 
   answer(changeLayout, ({ input: { device_id, bins, valid_from }, ...saver }) => {
+    requireDeviceInUse(saver, device_id);
     const from = new Date(valid_from ?? Date.now()).toISOString();
     const layouts = bins.flatMap((bin) => changeBin(saver, device_id, bin, from) ?? []);
     return {
@@ -50,6 +56,14 @@ export const stockPlaceAnswers = [
     };
   }),
 ];
+
+/** A device whose layout can be changed. */
+export function requireDeviceInUse({ state, accountId }: Pick<Reader, 'state' | 'accountId'>, id: string) {
+  const device = state.devices.find(accountId, id);
+  if (!device) throw notFound('device');
+  if (device.archived_at !== null) throw new Refusal(409, { error: isArchived('device') });
+  return device;
+}
 
 type Bin = Pick<Layout, 'board_number' | 'bin_number'> & {
   readonly updated_at?: string | null | undefined;
@@ -116,10 +130,6 @@ type Position = Pick<Layout, 'device_id' | 'board_number' | 'bin_number'>;
 export const isBin = (layout: Layout, { device_id, board_number, bin_number }: Position): boolean =>
   layout.device_id === device_id && layout.board_number === board_number && layout.bin_number === bin_number;
 
-/** The layout that a bin has or had, for where it is; undefined for another place. */
-export const binOf = ({ stockLayouts }: MockState, accountId: string, placeId: string | null) =>
-  stockLayouts.of(accountId).find(({ place_id }) => place_id === placeId);
-
 /** What belongs into a bin. */
 export const layoutNow = (state: MockState, accountId: string, placeId: string) => {
   const layout = binOf(state, accountId, placeId);
@@ -148,6 +158,8 @@ interface LevelWithPlaces extends ListedLevel {
   readonly group_id: string | undefined;
   readonly location_id: string | undefined;
   readonly vendor_id: string | null | undefined;
+  /** Whether it is in no archived device. */
+  readonly isInUse: boolean;
 }
 
 /** The levels without what is no longer in a bin and does not belong there. */
@@ -183,6 +195,7 @@ export function listedLevels(reader: Reader): LevelWithPlaces[] {
       group_id: stockroom?.group_id,
       location_id: stockroom?.location_id,
       vendor_id: item?.vendor_id,
+      isInUse: isInUse(reader, place_id),
     };
   });
   return listed.filter(

@@ -78,7 +78,7 @@ export const summaryAnswers = [
   }),
 
   answer(readStockSummary, (caller) => {
-    const levels = listedLevels(caller);
+    const levels = listedLevels(caller).filter((level) => level.isInUse);
     const bins = levels.filter(({ device_id }) => device_id !== null);
     return {
       summary: {
