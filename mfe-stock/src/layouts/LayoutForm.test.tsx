@@ -3,7 +3,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from '../extensions/device-contents/DeviceContents.stories';
 
 const { BinOpen, ChangedMeanwhile, EmptyBinOpen } = screenStories(stories);
@@ -67,4 +67,13 @@ test('asks for the item before anything is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Layout' }));
   expect(screen.getByRole('combobox', { name: 'Item' })).toHaveAccessibleDescription('Choose the item.');
   expect(mockApi.requests(changeLayout)).toEqual([]);
+});
+
+test('refuses a comma for decimals at its field', async () => {
+  const { user } = await openStory(BinOpen);
+  await user.clear(await minimum());
+  await user.type(await minimum(), '0,5');
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  await waitFor(async () => expect(await minimum()).toHaveAccessibleDescription(/whole number/));
+  expect(await minimum()).toHaveValue('0,5');
 });

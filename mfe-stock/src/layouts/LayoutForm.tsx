@@ -1,4 +1,5 @@
 import type { BinVersion, FilledBin, WaitingBin } from '@vended/contract/stock/layouts';
+import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
 import { Combobox } from '@vended/design/form/Combobox';
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useMissing } from '../records/useMissing';
 import { useFieldsOf } from '../records/useFieldsOf';
-import { numberOf } from '../records/numberOf';
 import { useRecord, useRecordChoices } from '../records/useRecordChoices';
 import { useChangeLayoutMutation } from './layoutsApi';
 
@@ -66,7 +66,7 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
 
   const waitsFor = waiting.find(
     ({ board_number, bin_number }) =>
-      board_number === numberOf(form.values.board) && bin_number === numberOf(form.values.bin),
+      board_number === typedNumber(form.values.board) && bin_number === typedNumber(form.values.bin),
   );
   // Reports wait for what belonged into an empty bin. What is in it by now need not have been there then.
   const offered = waitsFor && !filled ? 'report' : 'now';
@@ -93,15 +93,15 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
     const valid_from = item_id === null ? undefined : beginning();
     const { board, bin, capacity, par, minimum } = form.values;
     const at = {
-      board_number: numberOf(board),
-      bin_number: numberOf(bin),
+      board_number: typedNumber(board),
+      bin_number: typedNumber(bin),
       updated_at: updatedAt || null,
     };
     const numbers = {
-      capacity: numberOf(capacity),
+      capacity: typedNumber(capacity),
       // What is left blank is filled up to the brim, and is never low.
-      par: par === '' ? numberOf(capacity) : numberOf(par),
-      minimum: minimum === '' ? 0 : numberOf(minimum),
+      par: par === '' ? typedNumber(capacity) : typedNumber(par),
+      minimum: minimum === '' ? 0 : typedNumber(minimum),
     };
     const changed = item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers };
     const saved = await save(

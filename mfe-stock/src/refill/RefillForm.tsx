@@ -1,3 +1,4 @@
+import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { useSaveCsv } from '@vended/design/csv/useSaveCsv';
 import { keptSeparator } from '@vended/design/table/csvSeparator';
 import { Button } from '@vended/design/components/Button';
@@ -19,7 +20,6 @@ import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { numberOf } from '../records/numberOf';
 import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
@@ -211,7 +211,7 @@ function quantityIn(values: Values, { placeId, missing, lent }: RefillLine): { r
   const typed = values[quantityKey(placeId)];
   // Up to par would leave no room for what comes back.
   if (typed === undefined || typed.trim() === String(missing)) return lent > 0 ? { quantity: missing } : {};
-  return { quantity: numberOf(typed) };
+  return { quantity: typedNumber(typed) };
 }
 
 /** When a line was ticked. */
