@@ -153,7 +153,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     <>
       {lines.length > 0 && (
         <ScanPanel label="Check by scanning">
-          <RefillByScan open={lines.filter((line) => !isTicked(line))} onFilled={tick} />
+          <RefillByScan lines={lines} open={lines.filter((line) => !isTicked(line))} onFilled={tick} />
         </ScanPanel>
       )}
       <FormShell
