@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, requiredText } from '../fields/fields';
 import { maxDaysLate, maxQuantity, noQuantity } from './limits';
-import { typedNumber } from './typedNumber';
+import { noWholeNumber, typedNumber } from './typedNumber';
 
 /** How much there is of something: a whole number, at least `min`. */
 export function quantityOf(label: string, min: 0 | 1) {
@@ -24,5 +24,5 @@ export const notYet = 'That moment has not come yet.';
 /** A whole number in a file. */
 export const wholeNumber = (label: string) =>
   requiredText(label, 20)
-    .refine((typed) => typed === '' || !Number.isNaN(typedNumber(typed)), `${label} must be a whole number.`)
+    .refine((typed) => typed === '' || !Number.isNaN(typedNumber(typed)), noWholeNumber(label))
     .transform(typedNumber);

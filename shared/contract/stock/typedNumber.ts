@@ -6,3 +6,6 @@ export function typedNumber(typed: string): number {
   const plain = typed.trim();
   return /^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
 }
+
+/** Why a text is refused that is no whole number. */
+export const noWholeNumber = (label: string): string => `${label} must be a whole number.`;
