@@ -237,7 +237,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
             </p>
             <div>
               <Button onClick={() => untick(unknown)}>
-                Take {unknown.length === 1 ? 'this tick' : 'these ticks'} off
+                Clear {unknown.length === 1 ? 'this tick' : 'these ticks'}
               </Button>
             </div>
           </FormSection>

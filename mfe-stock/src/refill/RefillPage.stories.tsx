@@ -43,7 +43,7 @@ export const Device: Story = { play: opens };
 
 /** The wrench of bin 2 and a pair of glasses of bin 4 are on loan. */
 export const Lent: Story = {
-  ...Device,
+  play: showsText('From Tool crib A'),
   beforeEach: () =>
     mockApi.state.stockSettings.replace(
       accounts.acme.id,

@@ -126,15 +126,15 @@ describe('checking by scanning', () => {
     expect(chosen()).toHaveDisplayValue(/^Crib locker wall, board 1, bin 3: Safety glasses/);
   });
 
-  test('ticks by the code and the label of an item without a network', async () => {
+  test('ticks by the Master ID and the label of an item without a network', async () => {
     const { user } = await openStory(Scanning);
     mockApi.fail(listItems, 'no answer');
     mockApi.fail(readItem, 'no answer');
-    await user.type(code(), 'tw-40-200{Enter}');
+    await user.type(code(), 'hnd-0200{Enter}');
     await waitFor(() => expect(screen.getByLabelText(/^Board 1, bin 2: Torque wrench/)).toBeChecked());
     await user.type(code(), `${recordCode('item', demoId('item', 3))}{Enter}`);
     await waitFor(() => expect(screen.getByLabelText(/^Board 1, bin 3: Safety glasses/)).toBeChecked());
-    await user.type(code(), 'TW-40-200{Enter}');
+    await user.type(code(), 'HND-0200{Enter}');
     expect(
       await screen.findByText(/^This is Torque wrench 40–200 Nm, and .* takes Safety glasses/),
     ).toBeVisible();
@@ -235,7 +235,7 @@ describe('a draft whose plan has changed since', () => {
       });
     });
     expect(await screen.findByLabelText(glassesBin)).toHaveAccessibleDescription(
-      'Since then, the bin has lost its item, or its device has moved. It is booked as it was. If you did not fill it, take the tick off.',
+      'Since then, the bin has lost its item, or its device has moved. It is booked as it was. If you did not fill it, clear the tick.',
     );
     await user.click(book());
     expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
@@ -271,12 +271,12 @@ describe('a draft whose plan has changed since', () => {
     expect(await screen.findByDisplayValue('Goods in')).toBe(screen.getByRole('combobox', { name: 'From' }));
   });
 
-  test('of an older draft, a tick without a bin is not forgotten, but taken off', async () => {
+  test('of an older draft, a tick without a bin is not forgotten, and can be cleared', async () => {
     const { user } = await openStory(OlderDraft);
     await user.click(book());
     expect(await screen.findByText(/^Nothing was booked: count the bins/)).toBeVisible();
     expect(mockApi.requests(refillBins)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Take this tick off' }));
+    await user.click(screen.getByRole('button', { name: 'Clear this tick' }));
     expect(screen.queryByRole('heading', { name: 'Not known any more' })).not.toBeInTheDocument();
   });
 });

@@ -85,7 +85,7 @@ export function changeSince(line: RefillLine, plan: readonly RefillLine[]): stri
   const change = now
     ? `Since then, the bin has got another item: ${now.item}.`
     : 'Since then, the bin has lost its item, or its device has moved.';
-  return `${change} It is booked as it was. If you did not fill it, take the tick off.`;
+  return `${change} It is booked as it was. If you did not fill it, clear the tick.`;
 }
 
 /** What the bin of a line is called. */
