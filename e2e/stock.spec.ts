@@ -169,7 +169,7 @@ test(
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await expect(success(page, 'Movement recorded')).toBeVisible();
 
-    // From its label on, the next one is two scans and one press: the place is known by now.
+    // From its label on, the next one is scan, press, scan, press: the place is known by now.
     await page.goto('/scan');
     await code.fill('AT-4002');
     await code.press('Enter');
@@ -196,15 +196,47 @@ platformTest(
     await expect(cards).toBeVisible();
     await page.goto('/devices');
     await page.getByRole('link', { name: 'PPE wall' }).click();
+    await expect(heading(page, 'PPE wall')).toBeVisible();
     const device = page.url();
+    const traces = page.locator('[data-extension^="mfe-stock/"]');
+    await page.getByRole('navigation', { name: 'Place' }).getByRole('link', { name: 'PPE store' }).click();
+    await expect(heading(page, 'PPE store')).toBeVisible();
+    const stockroom = page.url();
+    await page.goto('/items');
+    await page
+      .getByRole('table', { name: 'Items' })
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(heading(page, 'Edit Item')).toBeVisible();
+    const item = page.url();
+    await page.goto('/users');
+    await page.getByRole('link', { name: 'acme.user', exact: true }).click();
+    await expect(heading(page, 'Edit User Details')).toBeVisible();
+    /** A record of each kind whose page the module extends, with the title of its page. */
+    const records = [
+      [device, 'PPE wall'],
+      [stockroom, 'PPE store'],
+      [item, 'Edit Item'],
+      [page.url(), 'Edit User Details'],
+    ] as const;
+    for (const [address, title] of records) {
+      await page.goto(address);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(traces.first(), title).toBeAttached();
+    }
 
     await moduleCommand('rollout', 'module', 'mfe-stock', '--nobody', '--why', 'a test');
     await page.goto('/grand-central');
     await expect(page.getByRole('region', { name: 'Inventory' })).toBeVisible();
-    await expect(page.locator('[data-extension^="mfe-stock/"]')).toHaveCount(0);
-    await page.goto(device);
-    await expect(heading(page, 'PPE wall')).toBeVisible();
-    await expect(page.locator('[data-extension^="mfe-stock/"]')).toHaveCount(0);
+    await expect(traces).toHaveCount(0);
+    for (const [address, title] of records) {
+      await page.goto(address);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(traces, title).toHaveCount(0);
+    }
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill('Receive items');
     await expect(page.getByRole('option', { name: 'Receive items' })).toHaveCount(0);

@@ -112,12 +112,22 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
   /**
    * @param {string} path
    * @param {RequestInit} request
+   * @throws {Offline | Refused}
    */
   async function ask(path, request) {
     const answer = await fetch(`${address}${path}`, request).catch((/** @type {unknown} */ error) => {
       throw new Offline('There is no network.', { cause: error });
     });
     if (answer.ok || answer.status === 304) return answer;
+    if (answer.status === 401) {
+      // Whoever took the key back may have lost the machine: it forgets who may open it, and keeps what it has not reported.
+      memory.setup = null;
+      memory.version = null;
+      remember();
+      throw new Refused(
+        'The key of this machine is no longer valid: it stays shut until it has another one.',
+      );
+    }
     const { error = `The answer was ${answer.status}.` } = /** @type {{ error?: string }} */ (
       await answer.json().catch(() => ({}))
     );
@@ -129,6 +139,13 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
 
     /** How many events have not been reported. */
     unsent: () => memory.unsent.length,
+
+    /**
+     * Who may open it by now: who could before the last setup may have lost the access.
+     *
+     * @param {string | undefined} userId
+     */
+    whoIs: (userId) => people().find(({ user_id }) => user_id === userId),
 
     /**
      * Who has a badge. The machine knows only its hash: what is in it makes no badge.
@@ -177,7 +194,7 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
      * is sent again. It may have arrived, and counts once.
      *
      * @returns {Promise<number>} how many cannot be applied yet; they are kept there, and forgotten here
-     * @throws {Offline}
+     * @throws {Offline | Refused}
      */
     async report() {
       let waiting = 0;
@@ -197,6 +214,7 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
      *
      * @returns {Promise<boolean>} whether that has changed
      * @throws {Offline} where there is no answer: until there is, it works with what it knows
+     * @throws {Refused} where the key is no longer valid: from then on it opens for nobody
      */
     async refresh() {
       const asked = new Headers(headers);

@@ -31,10 +31,25 @@ const throughNetwork = async (...request) => {
 
 const machine = createMachine({ address, key, file, fetch: throughNetwork });
 
-/** @type {ReturnType<typeof machine.whoHas>} */
-let person;
+/**
+ * Whom it is open for, by the id.
+ *
+ * @type {string | undefined}
+ */
+let openFor;
+
+/**
+ * @param {ReturnType<typeof machine.whoHas>} person
+ * @param {string} refusal
+ */
+function openTo(person, refusal) {
+  openFor = person?.user_id;
+  say(person ? `Open for ${person.username}.` : refusal);
+}
 
 function whoIsThere() {
+  // Looked up at each movement: the last setup may have ended the access.
+  const person = machine.whoIs(openFor);
   if (!person) throw new Refused('Hold your badge to the reader.');
   return person;
 }
@@ -49,13 +64,11 @@ function positionOf(place) {
 const commands = new Map(
   Object.entries({
     badge(number = '') {
-      person = machine.whoHas(number);
-      say(person ? `Open for ${person.username}.` : 'Nobody here has that badge.');
+      openTo(machine.whoHas(number), 'Nobody here has that badge.');
     },
 
     pin(username = '', entered = '') {
-      person = machine.whoEnters(username, entered);
-      say(person ? `Open for ${person.username}.` : 'That is not the PIN.');
+      openTo(machine.whoEnters(username, entered), 'That is not the PIN.');
     },
 
     take(place = '', quantity = '1', job = '') {

@@ -1,6 +1,6 @@
+import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { useEffect, useRef, useState } from 'react';
-import { numberOf } from '../records/numberOf';
 import { ScanCodes } from '../scan/ScanCodes';
 import type { ScannedRecord } from '../scan/useScannedCodes';
 import { keyOf, type CountLine } from './differences';
@@ -44,7 +44,9 @@ export function CountByScan({ lines, by, stockroomId, values, onCount, onReach }
     }
     if (another !== undefined)
       return `${label} is in ${keys.length} places here: enter how many are in each.`;
-    const figure = String((numberOf(figures.current[key] ?? '') || 0) + 1);
+    const before = typedNumber(figures.current[key]?.trim() || '0');
+    if (Number.isNaN(before)) return `The figure of ${label} is no whole number: correct it first.`;
+    const figure = String(before + 1);
     figures.current = { ...figures.current, [key]: figure };
     onCount(key, figure);
     setCounted(`${label}: ${figure}`);

@@ -155,6 +155,22 @@ describe('counting by scanning', () => {
     expect(screen.getByText('Safety glasses, clear: 3')).toBeVisible();
   });
 
+  test('a figure that is no whole number is corrected before another piece is counted', async () => {
+    const { user } = await openStory(Scanning);
+    const counted = () => figure(/^Counted: Safety glasses, clear/);
+    await user.type(counted(), '2,5');
+    await user.click(screen.getByRole('checkbox', { name: 'Each scan is one piece' }));
+    await user.type(code(), 'PPE-0104{Enter}');
+    expect(
+      await screen.findByText('The figure of Safety glasses, clear is no whole number: correct it first.'),
+    ).toBeVisible();
+    expect(counted()).toHaveValue('2,5');
+    await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+    await waitFor(() =>
+      expect(counted()).toHaveAccessibleDescription('Quantity must be a whole number from 0 to 100,000.'),
+    );
+  });
+
   test('of an item in several bins it leads to the first that is not counted, and counts no pieces', async () => {
     const { user } = await openStory(ScanningDevice);
     const bin = (number: number) =>

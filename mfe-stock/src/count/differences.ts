@@ -1,6 +1,6 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { maxQuantity, noQuantity } from '@vended/contract/stock/limits';
-import { numberOf } from '../records/numberOf';
+import { typedNumber } from '@vended/contract/stock/typedNumber';
 
 /** One line of a count: an item in a place. */
 export interface CountLine {
@@ -31,7 +31,7 @@ export function differencesOf(
   return lines.flatMap((line) => {
     const typed = values[keyOf(line)] ?? '';
     if (typed.trim() === '') return [];
-    return [{ ...line, counted: numberOf(typed), known: known.get(keyOf(line)) ?? 0 }];
+    return [{ ...line, counted: typedNumber(typed), known: known.get(keyOf(line)) ?? 0 }];
   });
 }
 
@@ -43,7 +43,7 @@ export function wrongFigures(
   const typed = lines.map((line) => [keyOf(line), values[keyOf(line)] ?? ''] as const);
   return Object.fromEntries(
     typed
-      .filter(([, figure]) => figure.trim() !== '' && !isCounted(numberOf(figure)))
+      .filter(([, figure]) => figure.trim() !== '' && !isCounted(typedNumber(figure)))
       .map(([key]) => [key, noQuantity('Quantity', 0)]),
   );
 }

@@ -1,4 +1,5 @@
-import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import { listDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -18,6 +19,20 @@ type Story = StoryObj<typeof ModuleScreen>;
 export const Full: Story = fullList;
 
 export const Narrow: Story = narrowList;
+
+/** A badge that nobody had: what is recorded by hand is how many, from which bin, and for which job. */
+export const UnknownBadge: Story = {
+  beforeEach() {
+    const bin = { board_number: 1, bin_number: 4 };
+    const event = { kind: 'take', ...bin, quantity: 3, job: 'J-7', badge_number: '04A2-7731' };
+    mockApi.state.deviceEvents.change(accounts.acme.id, demoId('deviceEvent', 1), {
+      ...bin,
+      event,
+      reason: waitsFor.badge,
+    });
+  },
+  play: showsText('Taken 3, board 1, bin 4, job J-7'),
+};
 
 /** Those of a device of which none waits. */
 export const OfDevice: Story = {

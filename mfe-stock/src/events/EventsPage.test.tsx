@@ -10,7 +10,8 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './EventsPage.stories';
 
-const { Full, OfDevice, Faults, OpenedWithoutAccess, Dismiss, Empty, Failed } = screenStories(stories);
+const { Full, UnknownBadge, OfDevice, Faults, OpenedWithoutAccess, Dismiss, Empty, Failed } =
+  screenStories(stories);
 
 const lockerWall = demoId('device', 4);
 
@@ -26,7 +27,7 @@ test('shows what waits with the reason, and leads to the device', async () => {
   await openStory(Full);
   const [first] = await rows();
   expect(first).toHaveTextContent(
-    /Taken, board 1, bin 9.*Crib locker wall.*No item belonged into that bin then/,
+    /Taken 1, board 1, bin 9.*Crib locker wall.*No item belonged into that bin then/,
   );
   expect(within(await table()).getByRole('link', { name: 'Crib locker wall' })).toHaveAttribute(
     'href',
@@ -34,10 +35,20 @@ test('shows what waits with the reason, and leads to the device', async () => {
   );
 });
 
+test('says of an unknown badge how many were taken for which job, and the end of its number', async () => {
+  await openStory(UnknownBadge);
+  const [first] = await rows();
+  expect(first).toHaveTextContent(/Taken 3, board 1, bin 4, job J-7.*by the badge ending in 7731/);
+  expect(first).toHaveTextContent(/Record by hand what was moved/);
+  expect(first).not.toHaveTextContent('04A2');
+});
+
 test('tries again what waits of a device, and says what became of it', async () => {
   const { user } = await openStory(Full);
   await table();
-  await user.click(screen.getByRole('button', { name: 'Try again', description: /^Taken, board 1, bin 9/ }));
+  await user.click(
+    screen.getByRole('button', { name: 'Try again', description: /^Taken 1, board 1, bin 9/ }),
+  );
   expect(await screen.findByRole('status')).toHaveTextContent('0 applied. 1 still could not be.');
   expect(mockApi.requests(applyDeviceEvents)).toEqual([{ device_id: lockerWall }]);
 });
@@ -61,7 +72,7 @@ test('shows who opened a device without access', async () => {
   await openStory(OpenedWithoutAccess);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Openings Without Access');
   const [first] = await rows();
-  expect(first).toHaveTextContent(/Taken, board 1, bin 4.*by .*Had no access to this device then/);
+  expect(first).toHaveTextContent(/Taken 1, board 1, bin 4.*by .*Had no access to this device then/);
 });
 
 test('dismisses a report that can never be booked, with the reason, and keeps it among the dismissed', async () => {

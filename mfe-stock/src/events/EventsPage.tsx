@@ -23,7 +23,7 @@ import { useEventRecords } from '../records/useRecordFilters';
 import { Dismissing, isWaiting } from './dismissing';
 import { eventFilters } from './eventFilters';
 import { useEventsInfiniteQuery } from './eventsApi';
-import { eventText } from './eventText';
+import { eventText, openedBy } from './eventText';
 import { useTryAgain } from './useTryAgain';
 
 /** With an id of its own: that of an event is its device's, and two devices may have the same. */
@@ -131,12 +131,12 @@ function reasonText({ reason, was_allowed, dismissed_by, dismissed_because }: Li
 
 /** What the device says, when that was by its clock, and who opened it. */
 function What({ event }: { readonly event: ListedEvent }) {
-  const { happened_at, person } = event;
+  const { happened_at } = event;
   const when = happened_at === null ? 'At an unknown time' : dayAndTimeOf(happened_at);
   return (
     <span id={lineId(event)}>
       <Kind>{eventText(event)}</Kind>
-      <Muted>{person === null ? when : `${when}, by ${person}`}</Muted>
+      <Muted>{[when, openedBy(event)].filter(Boolean).join(', ')}</Muted>
     </span>
   );
 }

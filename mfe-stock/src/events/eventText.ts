@@ -1,21 +1,41 @@
-import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
+import type { ListedEvent, StoredEvent } from '@vended/contract/stock/deviceEvents';
 
 const kinds: Readonly<Record<string, string>> = { take: 'Taken', return: 'Returned', fault: 'Fault' };
 
 /** How much of a device's own words is shown: one that cannot be read may be long. */
 const mostShown = 500;
 
-/** What the device says, as far as it can be read, such as 'Taken, board 1, bin 9': it is kept whatever it is. */
+/**
+ * What the device says, as far as it can be read, such as 'Taken 2, board 1, bin 9, job J-7': it is kept whatever it is. Nothing else says how
+ * many were moved while it waits, and it may have to be recorded by hand.
+ */
 export function eventText({ event }: Pick<StoredEvent, 'event'>): string {
-  const sent = new Map<string, unknown>(typeof event === 'object' && event ? Object.entries(event) : []);
+  const sent = sentIn(event);
   const kind = kinds[textIn(sent, 'kind')] ?? 'Report';
   const said = kind === kinds['fault'] && textIn(sent, 'text');
-  if (said) return `${kind}: ${said.length > mostShown ? `${said.slice(0, mostShown)}…` : said}`;
-  const [board, bin] = [textIn(sent, 'board_number'), textIn(sent, 'bin_number')];
-  return board && bin ? `${kind}, board ${board}, bin ${bin}` : kind;
+  if (said) return `${kind}: ${shortened(said)}`;
+  const [board, bin, job] = ['board_number', 'bin_number', 'job'].map((name) => textIn(sent, name));
+  const parts = [
+    [kind, textIn(sent, 'quantity')].filter(Boolean).join(' '),
+    board && bin && `board ${board}, bin ${bin}`,
+    job && `job ${job}`,
+  ];
+  return shortened(parts.filter(Boolean).join(', '));
 }
+
+/** Who opened the device, such as 'by acme.user'; of an unknown badge the end, by which it is found. '' where neither is known. */
+export function openedBy({ event, person }: Pick<ListedEvent, 'event' | 'person'>): string {
+  if (person !== null) return `by ${person}`;
+  const badge = textIn(sentIn(event), 'badge_number');
+  return badge && `by the badge ending in ${badge.slice(-4)}`;
+}
+
+const sentIn = (event: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof event === 'object' && event ? Object.entries(event) : []);
 
 function textIn(sent: ReadonlyMap<string, unknown>, name: string): string {
   const value = sent.get(name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);

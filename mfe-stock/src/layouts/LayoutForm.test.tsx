@@ -68,3 +68,13 @@ test('asks for the item before anything is sent', async () => {
   expect(screen.getByRole('combobox', { name: 'Item' })).toHaveAccessibleDescription('Choose the item.');
   expect(mockApi.requests(changeLayout)).toEqual([]);
 });
+
+test('refuses a comma for decimals at its field', async () => {
+  const { user } = await openStory(BinOpen);
+  await user.clear(await minimum());
+  await user.type(await minimum(), '0,5');
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  expect(await minimum()).toHaveAccessibleDescription('Minimum must be a whole number.');
+  expect(await minimum()).toHaveValue('0,5');
+  expect(mockApi.requests(changeLayout)).toEqual([]);
+});

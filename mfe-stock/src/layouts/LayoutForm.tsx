@@ -1,4 +1,5 @@
 import type { BinVersion, FilledBin, WaitingBin } from '@vended/contract/stock/layouts';
+import { noWholeNumber, typedNumber } from '@vended/contract/stock/typedNumber';
 import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
 import { Combobox } from '@vended/design/form/Combobox';
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useMissing } from '../records/useMissing';
 import { useFieldsOf } from '../records/useFieldsOf';
-import { numberOf } from '../records/numberOf';
 import { useRecord, useRecordChoices } from '../records/useRecordChoices';
 import { useChangeLayoutMutation } from './layoutsApi';
 
@@ -66,7 +66,7 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
 
   const waitsFor = waiting.find(
     ({ board_number, bin_number }) =>
-      board_number === numberOf(form.values.board) && bin_number === numberOf(form.values.bin),
+      board_number === typedNumber(form.values.board) && bin_number === typedNumber(form.values.bin),
   );
   // Reports wait for what belonged into an empty bin. What is in it by now need not have been there then.
   const offered = waitsFor && !filled ? 'report' : 'now';
@@ -80,6 +80,7 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
   function handleSubmit(item_id: string | null) {
     const missing = {
       ...(item_id === '' && { item_id: 'Choose the item.' }),
+      ...(item_id !== null && wrongNumbers(form.values)),
       ...(item_id !== null &&
         from === 'moment' &&
         Number.isNaN(Date.parse(form.values.valid_from)) && { valid_from: 'Enter the date and the time.' }),
@@ -93,15 +94,15 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
     const valid_from = item_id === null ? undefined : beginning();
     const { board, bin, capacity, par, minimum } = form.values;
     const at = {
-      board_number: numberOf(board),
-      bin_number: numberOf(bin),
+      board_number: typedNumber(board),
+      bin_number: typedNumber(bin),
       updated_at: updatedAt || null,
     };
     const numbers = {
-      capacity: numberOf(capacity),
+      capacity: typedNumber(capacity),
       // What is left blank is filled up to the brim, and is never low.
-      par: par === '' ? numberOf(capacity) : numberOf(par),
-      minimum: minimum === '' ? 0 : numberOf(minimum),
+      par: par === '' ? typedNumber(capacity) : typedNumber(par),
+      minimum: minimum === '' ? 0 : typedNumber(minimum),
     };
     const changed = item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers };
     const saved = await save(
@@ -127,8 +128,8 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
         <Fields>
           {!position && (
             <Line>
-              <TextField label="Board" inputMode="numeric" required {...form.field('board')} />
-              <TextField label="Bin" inputMode="numeric" required {...form.field('bin')} />
+              <TextField label={labels.board} inputMode="numeric" required {...form.field('board')} />
+              <TextField label={labels.bin} inputMode="numeric" required {...form.field('bin')} />
             </Line>
           )}
           <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
@@ -142,9 +143,9 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
             <TextField type="datetime-local" label="Date and time" required {...form.field('valid_from')} />
           )}
           <Line>
-            <TextField label="Capacity" inputMode="numeric" required {...form.field('capacity')} />
-            <TextField label="Par" inputMode="numeric" {...form.field('par')} />
-            <TextField label="Minimum" inputMode="numeric" {...form.field('minimum')} />
+            <TextField label={labels.capacity} inputMode="numeric" required {...form.field('capacity')} />
+            <TextField label={labels.par} inputMode="numeric" {...form.field('par')} />
+            <TextField label={labels.minimum} inputMode="numeric" {...form.field('minimum')} />
           </Line>
         </Fields>
       </FormShell>
@@ -166,6 +167,9 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
 
 /** From when a layout holds: blank for what is offered. */
 type Beginning = '' | 'now' | 'report' | 'moment';
+
+/** The fields of numbers. */
+const labels = { board: 'Board', bin: 'Bin', capacity: 'Capacity', par: 'Par', minimum: 'Minimum' } as const;
 
 const newBin = {
   board: '1',
@@ -215,6 +219,20 @@ const valuesOf = ({ board_number, bin_number, item_id, capacity, par, minimum }:
   par: String(par ?? ''),
   minimum: String(minimum ?? ''),
 });
+
+/** What is wrong with each field whose text is no number: the call would refuse the bin as a whole. */
+function wrongNumbers(values: typeof newBin): Readonly<Record<string, string>> {
+  const typed = {
+    board: values.board,
+    bin: values.bin,
+    capacity: values.capacity,
+    // Blank is as the capacity, and none.
+    par: values.par || '0',
+    minimum: values.minimum || '0',
+  };
+  const wrong = Object.entries(typed).filter(([, text]) => Number.isNaN(typedNumber(text)));
+  return Object.fromEntries(wrong.map(([name]) => [name, noWholeNumber(labels[name as keyof typeof typed])]));
+}
 
 /** The field of the form that the call refuses in its one bin. */
 function nameOfField(name: string): string {

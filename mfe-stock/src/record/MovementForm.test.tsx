@@ -133,6 +133,19 @@ test('says at each field what was not chosen', async () => {
   expect(mockApi.requests(bookMovement)).toEqual([]);
 });
 
+test('refuses a comma for decimals at the field, and books no larger number', async () => {
+  const { user } = await openStory(Receive);
+  await user.type(field('Quantity'), '2,5');
+  await user.click(screen.getByRole('button', { name: 'Receive' }));
+  await waitFor(() =>
+    expect(field('Quantity')).toHaveAccessibleDescription(
+      'Quantity must be a whole number from 1 to 100,000.',
+    ),
+  );
+  expect(field('Quantity')).toHaveValue('2,5');
+  expect(quantityIn(toolCrib)).toBe(60);
+});
+
 test('keeps what was typed in the browser until it is saved', async () => {
   await reopenWithDraft(Receive, async (user) => {
     await user.type(field('Quantity'), '77');

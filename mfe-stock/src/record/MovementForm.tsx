@@ -1,6 +1,7 @@
 import type { InputOf } from '@vended/contract/call';
 import type { bookMovement } from '@vended/contract/stock/movements';
 import { movementFields } from '@vended/contract/stock/movements.fields';
+import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { Combobox } from '@vended/design/form/Combobox';
 import { describedField } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
@@ -13,7 +14,6 @@ import { useShell } from '@vended/module/ShellContext';
 import { useBookMovementMutation } from '../movements/movementsApi';
 import { useItemLevelsQuery } from '../levels/levelsApi';
 import type { Action, ScannedAction } from '../paths';
-import { numberOf } from '../records/numberOf';
 import { useMissing } from '../records/useMissing';
 import { sameName } from '../records/sameName';
 import { useFieldsOf } from '../records/useFieldsOf';
@@ -196,7 +196,7 @@ function placesOf(action: Action, { from_place_id, to_place_id }: Given, likely:
 
 function bookingOf(action: Action, values: Given & typeof nothingElse): Booking {
   const { item_id, from_place_id, to_place_id, person_id, reference, job, reason } = values;
-  const moved = { item_id, quantity: numberOf(values.quantity), ...(reason && { reason }) };
+  const moved = { item_id, quantity: typedNumber(values.quantity), ...(reason && { reason }) };
   switch (action) {
     case 'receive':
       return { action: 'RECEIVE', ...moved, to_place_id, ...(reference && { reference }) };

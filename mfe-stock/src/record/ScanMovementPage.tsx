@@ -10,7 +10,10 @@ const titles: Readonly<Record<ScannedAction, string>> = {
   move: 'Move by Scanning',
 };
 
-/** Records movements one after the other: two scans and one press for one piece. What the address gives stays for the next one. */
+/**
+ * Records movements one after the other: two scans and one press for one piece. What the address gives stays for the next one; a link from
+ * the page of an item gives that, so that a scan and a press are left.
+ */
 export function ScanMovementPage() {
   const { action: named } = useParams();
   const [parameters] = useSearchParams();

@@ -1,4 +1,5 @@
 import { movementFields } from '@vended/contract/stock/movements.fields';
+import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { Dialog } from '@vended/design/components/Dialog';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
@@ -9,7 +10,6 @@ import type { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { numberOf } from './numberOf';
 import { sameName } from './sameName';
 import { useFieldsOf } from './useFieldsOf';
 
@@ -46,7 +46,7 @@ export function QuantityDialog<Input>({
   );
 
   async function handleSubmit() {
-    const entered = { quantity: numberOf(form.values.quantity), reason: form.values.reason };
+    const entered = { quantity: typedNumber(form.values.quantity), reason: form.values.reason };
     const saved = await save(inputOf(entered), form);
     if (!saved) return;
     form.saved();

@@ -5,13 +5,15 @@ import type { ScannedRecord } from '../scan/useScannedCodes';
 import { binText, type RefillLine } from './plan';
 
 interface RefillByScanProps {
+  /** All bins of the round: their items are known without a network. */
+  readonly lines: readonly RefillLine[];
   /** The bins that are not ticked yet, in the order of the machines. */
   readonly open: readonly RefillLine[];
   readonly onFilled: (line: RefillLine) => void;
 }
 
 /** Checks each item against the bin that it goes into: a wrong one would be found days later, by whoever takes it. */
-export function RefillByScan({ open, onFilled }: RefillByScanProps) {
+export function RefillByScan({ lines, open, onFilled }: RefillByScanProps) {
   const [chosen, setChosen] = useState('');
   const [filled, setFilled] = useState('');
   const bin = open.find(({ placeId }) => placeId === chosen) ?? open[0];
@@ -49,6 +51,13 @@ export function RefillByScan({ open, onFilled }: RefillByScanProps) {
         onFound={handleFound}
         // Several items may have the same bar code.
         meant={(records) => records.find(({ id }) => id === bin?.itemId)}
+        known={lines.map(({ itemId, item, masterId }) => ({
+          kind: 'item',
+          id: itemId,
+          label: item,
+          detail: masterId,
+          code: masterId,
+        }))}
       />
       <p role="status">{filled}</p>
     </>

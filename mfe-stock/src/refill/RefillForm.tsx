@@ -1,6 +1,8 @@
+import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { useSaveCsv } from '@vended/design/csv/useSaveCsv';
 import { keptSeparator } from '@vended/design/table/csvSeparator';
 import { Button } from '@vended/design/components/Button';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Link } from '@vended/design/components/Link';
 import { Stat, Stats } from '@vended/design/components/Stat';
 import { Checkbox } from '@vended/design/form/Checkbox';
@@ -14,23 +16,23 @@ import { media, space } from '@vended/design/theme/tokens';
 import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { numberOf } from '../records/numberOf';
 import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { ScanPanel } from '../scan/ScanPanel';
 import { PickList } from './PickList';
-import { bookingsOf, groupedBy, type RefillLine } from './plan';
+import { bookingsOf, changeSince, groupedBy, withTicked, type RefillLine } from './plan';
 import { RefillByScan } from './RefillByScan';
 import { useRefillBinsMutation } from './refillApi';
 
 interface RefillFormProps {
-  /** All bins with a par, also those that are full now. */
+  /** All bins with a par, also those that are full now; none, where a draft may still have ticks. */
   readonly lines: readonly RefillLine[];
   /** The stockroom that the round began from. */
   readonly stockroomId: string | undefined;
@@ -44,7 +46,10 @@ type Values = Readonly<Record<string, string>>;
 
 const quantityKey = (placeId: string) => `quantity-${placeId}`;
 
-/** A tick of which the moment is not known, in a draft of the release before. */
+/** The line of a bin as it was when the bin was ticked. */
+const lineKey = (placeId: string) => `line-${placeId}`;
+
+/** A tick of which the moment is not known, in an older draft. */
 const ticked = 'ticked';
 
 /**
@@ -60,33 +65,46 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
   const [sent, setSent] = useState<readonly string[]>([]);
   const nameOf = useCallback(
     (name: string) => {
-      const placeId = sent[Number(/^filled\.(\d+)/.exec(name)?.[1])];
-      return placeId === undefined ? name : quantityKey(placeId);
+      const [, row, field] = /^filled\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      const placeId = sent[Number(row)];
+      if (placeId === undefined) return name;
+      return field === 'quantity' ? quantityKey(placeId) : placeId;
     },
     [sent],
   );
   const form = useDraft(
-    useForm<Record<string, string>>({ from: stockroomId ?? '' }, useFieldsOf(failure, nameOf, 'from')),
+    useForm<Record<string, string>>({}, useFieldsOf(failure, nameOf, 'from')),
     `stock-refill ${draft}`,
   );
   const { values } = form;
-  const from = values['from'] ?? '';
+  const from = values['from'] ?? stockroomId ?? '';
   const stockrooms = useRecordChoices('stockroom', from);
 
-  const isTicked = ({ placeId }: RefillLine) => !!values[placeId];
+  const { lines: tickedLines, unknown } = ticksIn(values, plan);
+  const isTicked = ({ placeId }: RefillLine) => tickedLines.has(placeId);
   // Up to par is nothing entered, however many are missing when the draft is resumed.
   const enter = ({ placeId, missing }: RefillLine, typed: string) =>
     form.set({ [quantityKey(placeId)]: typed.trim() === String(missing) ? undefined : typed });
-  // The machine may be used before the round is booked: what is taken then is missing in a bin that was full.
-  const tick = ({ placeId }: RefillLine) => form.set({ [placeId]: new Date().toISOString() });
+  // The machine may be used before the round is booked: what is taken then is missing in a bin that was full. The draft keeps all that is
+  // sent, as it may be resumed from another stockroom, or once the plan has changed.
+  const tick = (line: RefillLine) =>
+    form.set({
+      [line.placeId]: new Date().toISOString(),
+      [lineKey(line.placeId)]: JSON.stringify(line),
+      from,
+    });
+  const untick = (placeIds: readonly string[]) =>
+    form.set(Object.fromEntries(placeIds.flatMap((id) => [id, lineKey(id)].map((key) => [key, undefined]))));
   // A bin that was ticked stays in the list even if it is full by now.
-  const lines = plan.filter((line) => line.missing > 0 || isTicked(line));
+  const lines = withTicked(plan, tickedLines).filter((line) => line.missing > 0 || isTicked(line));
   const filled = lines.filter(isTicked);
   const sourceOf = (line: RefillLine) => from || (line.stockroomId ?? '');
   const bySource = groupedBy(lines, sourceOf);
 
   async function handleBook() {
     const [withoutSource] = filled.filter((line) => sourceOf(line) === '');
+    if (unknown.length > 0)
+      return shell.status.error('Nothing was booked: count the bins below that are not known any more.');
     if (filled.length === 0)
       return shell.status.error('Nothing is ticked yet: tick the bins that you have filled.');
     if (withoutSource)
@@ -104,7 +122,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
       const saved = await save({ from_place_id: source, filled: round }, form);
       if (!saved) return undefined;
       // What is booked is not booked again, even if the rest is refused.
-      form.set(Object.fromEntries(booked.map(({ placeId }) => [placeId, ''])));
+      untick(booked.map(({ placeId }) => placeId));
     }
     form.saved();
     await shell.navigate(back);
@@ -125,11 +143,17 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     );
   }
 
+  if (plan.length === 0 && lines.length + unknown.length === 0 && !form.draft)
+    return (
+      <EmptyState icon={CircleCheck} text="There is nothing to refill.">
+        No bin here has an item yet: say in the layout of a device what belongs into its bins.
+      </EmptyState>
+    );
   return (
     <>
       {lines.length > 0 && (
         <ScanPanel label="Check by scanning">
-          <RefillByScan open={lines.filter((line) => !isTicked(line))} onFilled={tick} />
+          <RefillByScan lines={lines} open={lines.filter((line) => !isTicked(line))} onFilled={tick} />
         </ScanPanel>
       )}
       <FormShell
@@ -155,7 +179,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
           <Stat label="to take" value={lines.reduce((sum, line) => sum + shownQuantity(values, line), 0)} />
           <Stat label="ticked" value={filled.length} {...(filled.length > 0 && { tone: 'enough' })} />
         </Stats>
-        {lines.length === 0 && <p>Every bin is filled up to par.</p>}
+        {lines.length === 0 && plan.length > 0 && <p>Every bin is filled up to par.</p>}
         {lines.length > 0 && (
           <FormSection title="Take">
             <Combobox
@@ -163,6 +187,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
               placeholder="The stockroom of each device"
               choices={stockrooms}
               {...form.field('from')}
+              value={from}
             />
             {bySource.map(([source, needing]) => (
               <PickList
@@ -183,8 +208,10 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
                     id={`${form.id}-${line.placeId}`}
                     name={line.placeId}
                     label={`Board ${line.board}, bin ${line.bin}: ${line.item}`}
+                    {...(isTicked(line) && { hint: changeSince(line, plan) })}
+                    error={form.errors[line.placeId]}
                     value={isTicked(line)}
-                    onChange={(isFilled) => (isFilled ? tick(line) : form.set({ [line.placeId]: '' }))}
+                    onChange={(isFilled) => (isFilled ? tick(line) : untick([line.placeId]))}
                   />
                   <Figure>
                     <TextField
@@ -201,9 +228,40 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
             <Link to={paths.record('device', deviceId)}>Open the device</Link>
           </FormSection>
         ))}
+        {unknown.length > 0 && (
+          <FormSection title="Not known any more">
+            <p>
+              {unknown.length === 1 ? 'A bin was' : `${unknown.length} bins were`} ticked, and the plan does
+              not have {unknown.length === 1 ? 'it' : 'them'} any more. What was filled in was not kept: count
+              the bins of these devices.
+            </p>
+            <div>
+              <Button onClick={() => untick(unknown)}>
+                Clear {unknown.length === 1 ? 'this tick' : 'these ticks'}
+              </Button>
+            </div>
+          </FormSection>
+        )}
       </FormShell>
     </>
   );
+}
+
+/**
+ * The ticked bins as they were when they were ticked. Older drafts do not say that: their bins are as the plan has them, or unknown where
+ * it has none.
+ */
+function ticksIn(values: Values, plan: readonly RefillLine[]) {
+  const lines = new Map<string, RefillLine>();
+  const unknown: string[] = [];
+  for (const [placeId, tick] of Object.entries(values)) {
+    if (!tick || placeId === 'from' || /^(?:quantity|line)-/.test(placeId)) continue;
+    const kept = values[lineKey(placeId)];
+    const line = kept ? (JSON.parse(kept) as RefillLine) : plan.find((each) => each.placeId === placeId);
+    if (line) lines.set(placeId, line);
+    else unknown.push(placeId);
+  }
+  return { lines, unknown };
 }
 
 /** The quantity of the call: up to par, unless another one was entered. */
@@ -211,7 +269,7 @@ function quantityIn(values: Values, { placeId, missing, lent }: RefillLine): { r
   const typed = values[quantityKey(placeId)];
   // Up to par would leave no room for what comes back.
   if (typed === undefined || typed.trim() === String(missing)) return lent > 0 ? { quantity: missing } : {};
-  return { quantity: numberOf(typed) };
+  return { quantity: typedNumber(typed) };
 }
 
 /** When a line was ticked. */

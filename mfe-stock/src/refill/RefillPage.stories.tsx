@@ -1,5 +1,6 @@
 import { refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
+import { draftKey, removeDraft, writeDraft } from '@vended/design/form/draftStorage';
 import { plainSettings } from '@vended/contract/stock/stockItems';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
@@ -11,6 +12,7 @@ import { withoutCamera } from '@vended/testing/withoutCamera';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { backTo } from '../record/useBack';
 import { paths } from '../paths';
+import type { RefillLine } from './plan';
 import { stockScreen } from '../testing/stockScreen';
 
 const lockerWall = demoId('device', 4);
@@ -41,7 +43,7 @@ export const Device: Story = { play: opens };
 
 /** The wrench of bin 2 and a pair of glasses of bin 4 are on loan. */
 export const Lent: Story = {
-  ...Device,
+  play: showsText('From Tool crib A'),
   beforeEach: () =>
     mockApi.state.stockSettings.replace(
       accounts.acme.id,
@@ -109,6 +111,54 @@ export const Long: Story = {
 };
 
 export const Ticked: Story = { play: ticks };
+
+/** Leaves a draft of the round. */
+function leaveDraft(changes: Readonly<Record<string, string>>) {
+  const key = draftKey(mockApi.signIn('acme.admin'), `stock-refill ${lockerWall} new`);
+  writeDraft(key, { changes, base: {}, typedAt: new Date().toISOString() });
+  return () => removeDraft(key);
+}
+
+/** What a draft has of gloves that were filled into bin 4, which is for glasses. */
+function glovesTicked() {
+  const placeId = binPlace(4, 1, 4);
+  const line: RefillLine = {
+    ...{ placeId, itemId: demoId('item', 4), item: 'Nitrile gloves, size 9', masterId: '' },
+    ...{ deviceId: lockerWall, device: 'Crib locker wall', board: 1, bin: 4, missing: 8, lent: 0 },
+    ...{ stockroomId: demoId('stockroom', 1), stockroom: 'Tool crib A' },
+  };
+  return { [placeId]: new Date().toISOString(), [`line-${placeId}`]: JSON.stringify(line) };
+}
+
+const resumes =
+  (text: RegExp): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Resume' }));
+    await canvas.findByText(text);
+  };
+
+/** A draft is resumed: since a bin was ticked, another item was put into it. */
+export const ChangedSince: Story = {
+  beforeEach: () => leaveDraft(glovesTicked()),
+  play: resumes(/^Since then, the bin has got another item/),
+};
+
+/** Since a bin was ticked, all bins of the device were cleared. */
+export const ClearedSince: Story = {
+  beforeEach() {
+    mockApi.state.stockLayouts.replace(accounts.acme.id, []);
+    return leaveDraft(glovesTicked());
+  },
+  play: resumes(/^Since then, the bin has lost its item/),
+};
+
+/** The draft of an older release, which did not say what was filled in. */
+export const OlderDraft: Story = {
+  beforeEach: () => leaveDraft({ [binPlace(4, 9, 9)]: new Date().toISOString() }),
+  play: resumes(/^A bin was ticked, and the plan does not have it any more/),
+};
+
+export const ChangedSinceNarrow: Story = { ...ChangedSince, globals: { viewport: { value: 'phone' } } };
 
 export const Saving: Story = {
   beforeEach: () => mockApi.hold(refillBins),

@@ -1,4 +1,5 @@
-import { refillBins } from '@vended/contract/stock/counts';
+import { listItems, readItem } from '@vended/contract/items';
+import { notInLayout, refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { recordCode } from '@vended/contract/recordCode';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
@@ -11,8 +12,21 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './RefillPage.stories';
 
-const { Device, Lent, Location, Long, Scanning, Ticked, TooFew, Choose, NothingToRefill, Failed } =
-  screenStories(stories);
+const {
+  Device,
+  Lent,
+  Location,
+  Long,
+  Scanning,
+  Ticked,
+  ChangedSince,
+  ClearedSince,
+  OlderDraft,
+  TooFew,
+  Choose,
+  NothingToRefill,
+  Failed,
+} = screenStories(stories);
 
 const glassesBin = /^Board 1, bin 4: Safety glasses, clear/;
 const book = () => screen.getByRole('button', { name: 'Book Refill' });
@@ -70,6 +84,17 @@ test('books another quantity where less fitted', async () => {
   expect(quantityIn(binPlace(4, 1, 4))).toBe(8);
 });
 
+test('refuses a comma for decimals at the bin, and fills in no larger number', async () => {
+  const { user } = await openStory(Ticked);
+  const quantity = screen.getByRole('textbox', { name: 'Filled into board 1, bin 4' });
+  await user.clear(quantity);
+  await user.type(quantity, '1,0');
+  await user.click(book());
+  await waitFor(() => expect(quantity).toHaveAccessibleDescription(/^Quantity must be a whole number/));
+  expect(quantity).toHaveValue('1,0');
+  expect(quantityIn(binPlace(4, 1, 4))).toBe(2);
+});
+
 test('lists all devices of a location one after the other', async () => {
   await openStory(Location);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -99,6 +124,20 @@ describe('checking by scanning', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Board 1, bin 2: Torque wrench/)).toBeChecked());
     expect(screen.getByText('Crib locker wall, board 1, bin 2 is ticked.')).toBeVisible();
     expect(chosen()).toHaveDisplayValue(/^Crib locker wall, board 1, bin 3: Safety glasses/);
+  });
+
+  test('ticks by the Master ID and the label of an item without a network', async () => {
+    const { user } = await openStory(Scanning);
+    mockApi.fail(listItems, 'no answer');
+    mockApi.fail(readItem, 'no answer');
+    await user.type(code(), 'hnd-0200{Enter}');
+    await waitFor(() => expect(screen.getByLabelText(/^Board 1, bin 2: Torque wrench/)).toBeChecked());
+    await user.type(code(), `${recordCode('item', demoId('item', 3))}{Enter}`);
+    await waitFor(() => expect(screen.getByLabelText(/^Board 1, bin 3: Safety glasses/)).toBeChecked());
+    await user.type(code(), 'HND-0200{Enter}');
+    expect(
+      await screen.findByText(/^This is Torque wrench 40–200 Nm, and .* takes Safety glasses/),
+    ).toBeVisible();
   });
 
   test('refuses a wrong item in a sentence, and ticks nothing', async () => {
@@ -167,6 +206,91 @@ test('is booked once, though the answer was lost and the page was loaded again',
   }).then(({ user }) => user.click(book()));
   expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
   expect(quantityIn(binPlace(4, 1, 4))).toBe(3);
+});
+
+test('is booked once, though the answer was lost and some of it is on loan', async () => {
+  const withAnswers = loseAnswerTo(refillBins);
+  const { user } = await reopenWithDraft(Lent, async (first) => {
+    await first.click(screen.getByLabelText(glassesBin));
+    await first.click(book());
+    await screen.findByText(/^Failed to book the refill: The server could not be reached/);
+    withAnswers();
+  });
+  await user.click(book());
+  expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
+  const [sent, again] = mockApi.requests(refillBins);
+  expect(again).toEqual(sent);
+  expect(quantityIn(binPlace(4, 1, 4))).toBe(11);
+});
+
+describe('a draft whose plan has changed since', () => {
+  const glovesSent = { place_id: binPlace(4, 1, 4), item_id: demoId('item', 4) };
+  const glovesBin = /^Board 1, bin 4: Nitrile gloves, size 9/;
+
+  test('books a ticked bin of a device that has moved, and says so', async () => {
+    const { user } = await reopenWithDraft(Location, async (first) => {
+      await first.click(await screen.findByLabelText(glassesBin));
+      mockApi.state.devices.change(accounts.acme.id, demoId('device', 4), {
+        stockroom_id: demoId('stockroom', 4),
+      });
+    });
+    expect(await screen.findByLabelText(glassesBin)).toHaveAccessibleDescription(
+      'Since then, the bin has lost its item, or its device has moved. It is booked as it was. If you did not fill it, clear the tick.',
+    );
+    await user.click(book());
+    expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
+    expect(quantityIn(binPlace(4, 1, 4))).toBe(12);
+  });
+
+  test('sends the item that was filled in, not the one that belongs there now', async () => {
+    const { user } = await openStory(ChangedSince);
+    expect(screen.getByLabelText(glovesBin)).toHaveAccessibleDescription(
+      /^Since then, the bin has got another item: Safety glasses, clear\./,
+    );
+    await user.click(book());
+    await waitFor(() => expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [glovesSent] }]));
+
+    await user.click(screen.getByLabelText(glovesBin));
+    expect(await screen.findByLabelText(glassesBin)).not.toBeChecked();
+  });
+
+  test('keeps a tick whose bin was cleared, also where nothing else is to be refilled', async () => {
+    const { user } = await openStory(ClearedSince);
+    await user.click(book());
+    await waitFor(() => expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [glovesSent] }]));
+    expect(screen.getByLabelText(glovesBin)).toBeChecked();
+  });
+
+  test('takes the items from the stockroom of then, whichever page resumes it', async () => {
+    const { user } = await openStory(Location, {
+      at: `/stock/refill?stockroom_id=${demoId('stockroom', 2)}`,
+    });
+    await user.click(await screen.findByLabelText(glassesBin));
+    const again = await openStory(Location);
+    await again.user.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByDisplayValue('Goods in')).toBe(screen.getByRole('combobox', { name: 'From' }));
+  });
+
+  test('of an older draft, a tick without a bin is not forgotten, and can be cleared', async () => {
+    const { user } = await openStory(OlderDraft);
+    await user.click(book());
+    expect(await screen.findByText(/^Nothing was booked: count the bins/)).toBeVisible();
+    expect(mockApi.requests(refillBins)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Clear this tick' }));
+    expect(screen.queryByRole('heading', { name: 'Not known any more' })).not.toBeInTheDocument();
+  });
+});
+
+test('shows at its bin why it is refused, and books the rest without it', async () => {
+  const { user } = await openStory(Ticked);
+  await user.click(screen.getByLabelText(/^Board 1, bin 3: Safety glasses/));
+  mockApi.fail(refillBins, { status: 409, error: notInLayout, fields: { 'filled.1.place_id': notInLayout } });
+  await user.click(book());
+  await waitFor(() => expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription(notInLayout));
+  mockApi.recover(refillBins);
+  await user.click(screen.getByLabelText(glassesBin));
+  await user.click(book());
+  expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
 });
 
 test('a refill whose session has ended asks to sign in again, and is then booked', async () => {

@@ -1,10 +1,8 @@
-import { EmptyState } from '@vended/design/components/EmptyState';
 import { Spinner } from '@vended/design/components/Spinner';
 import { Page } from '@vended/design/page/Page';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useSearchParams } from '@vended/module/router';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useAllLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
 import { useBack } from '../record/useBack';
 import { ChooseRecord } from '../records/ChooseRecord';
@@ -70,11 +68,5 @@ function Round({ of, stockroomId, draft, back }: RoundProps) {
     return <LoadFailure text={loadFailed} onRetry={() => void levels.refetch()} />;
   if (!levels.currentData) return <Spinner label="Loading what is to be refilled" />;
   const lines = refillLines(levels.currentData.levels);
-  if (lines.length === 0)
-    return (
-      <EmptyState icon={CircleCheck} text="There is nothing to refill.">
-        No bin here has an item yet: say in the layout of a device what belongs into its bins.
-      </EmptyState>
-    );
   return <RefillForm lines={lines} stockroomId={stockroomId} draft={draft} back={back} />;
 }

@@ -21,7 +21,7 @@ export interface RefillLine {
   readonly stockroom: string | null;
 }
 
-/** All bins with a par, in the order of the machines: by device, board and bin. */
+/** All bins with a par, in the order of the machines. */
 export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine[] {
   return levels
     .flatMap((level): RefillLine[] => {
@@ -54,13 +54,38 @@ export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine
         },
       ];
     })
-    .sort(
-      (one, other) =>
-        one.device.localeCompare(other.device) ||
-        one.deviceId.localeCompare(other.deviceId) ||
-        one.board - other.board ||
-        one.bin - other.bin,
-    );
+    .sort(byPosition);
+}
+
+/** The order of the machines: by device, board and bin. */
+const byPosition = (one: RefillLine, other: RefillLine): number =>
+  one.device.localeCompare(other.device) ||
+  one.deviceId.localeCompare(other.deviceId) ||
+  one.board - other.board ||
+  one.bin - other.bin;
+
+/**
+ * The bins of a plan, of which those that were ticked are as they were then: they are booked as of that moment, whatever the plan says by
+ * now. A bin that the plan has no more stays.
+ *
+ * @param ticked the lines of the ticked bins, by the ids of their places
+ */
+export function withTicked(
+  plan: readonly RefillLine[],
+  ticked: ReadonlyMap<string, RefillLine>,
+): readonly RefillLine[] {
+  const others = plan.filter(({ placeId }) => !ticked.has(placeId));
+  return [...others, ...ticked.values()].sort(byPosition);
+}
+
+/** What has changed of a bin since it was ticked; undefined if nothing has. */
+export function changeSince(line: RefillLine, plan: readonly RefillLine[]): string | undefined {
+  const now = plan.find(({ placeId }) => placeId === line.placeId);
+  if (now?.itemId === line.itemId) return undefined;
+  const change = now
+    ? `Since then, the bin has got another item: ${now.item}.`
+    : 'Since then, the bin has lost its item, or its device has moved.';
+  return `${change} It is booked as it was. If you did not fill it, clear the tick.`;
 }
 
 /** What the bin of a line is called. */

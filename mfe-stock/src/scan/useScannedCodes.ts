@@ -1,4 +1,5 @@
 import { kindsWithBareIds, readCode, shortenedCode, type RecordKind } from '@vended/contract/recordCode';
+import { codeForms } from '@vended/contract/scannedCode';
 import { findByCode, type CodedList } from '@vended/design/scan/findByCode';
 import { isMissing } from '@vended/module/query/isMissing';
 import { useShell } from '@vended/module/ShellContext';
@@ -14,6 +15,12 @@ export interface ScannedRecord {
   readonly detail: string;
 }
 
+/** A record that is known without asking the server, which a network may not reach. */
+export interface KnownRecord extends ScannedRecord {
+  /** Its own code; blank for none. */
+  readonly code: string;
+}
+
 export interface ScanUse {
   /** What can be scanned here, such as 'an item or a stockroom'. */
   readonly wanted: string;
@@ -22,6 +29,8 @@ export interface ScanUse {
   readonly onFound: (record: ScannedRecord) => string | undefined;
   /** Which of several records with the same code is meant, where that is known. */
   readonly meant?: (records: readonly ScannedRecord[]) => ScannedRecord | undefined;
+  /** The records that are looked at before the server is asked. */
+  readonly known?: readonly KnownRecord[];
 }
 
 interface CodedRow {
@@ -86,6 +95,8 @@ export function useScannedCodes(use: ScanUse) {
       return refuse(
         `This is the code of ${named === 'item' ? 'an' : 'a'} ${named ?? 'user'}. Scan ${wanted}.`,
       );
+    const known = use.known?.find((record) => record.id === id && usable.includes(record.kind));
+    if (known) return find(known);
     for (const kind of usable) {
       const { data, error } = await readRecord({ kind, recordId: id });
       if (error && !isMissing(error)) return refuse(notLookedUp);
@@ -95,6 +106,8 @@ export function useScannedCodes(use: ScanUse) {
   }
 
   async function readOwnCode(text: string): Promise<boolean> {
+    const known = knownBy(text, use.known ?? []);
+    if (known.length > 0) return findAmong(known, text);
     const lists = use.kinds.flatMap((kind) => {
       const list = codedLists[kind];
       return list ? [{ kind, ...list }] : [];
@@ -108,8 +121,7 @@ export function useScannedCodes(use: ScanUse) {
     const records = answers.flatMap(({ kind, answer }) =>
       'rows' in answer ? answer.rows.map((row) => recordOf(kind, row)) : [],
     );
-    const [only, another] = records;
-    if (!only) {
+    if (records.length === 0) {
       if (answers.some(({ answer }) => 'failure' in answer)) return refuse(notLookedUp);
       const codes = lists
         .map(({ code }) => `No ${code}`)
@@ -117,14 +129,29 @@ export function useScannedCodes(use: ScanUse) {
         .replace('and No', 'and no');
       return refuse(`${codes || 'Nothing'} in your account has the code ${shortenedCode(text)}.`);
     }
+    return findAmong(records, text);
+  }
+
+  /** Uses the record that is meant of those that have a code, or lets the person choose one. */
+  function findAmong(records: readonly ScannedRecord[], code: string): boolean {
+    const [only, another] = records;
     const meant = another ? latest.current.meant?.(records) : only;
     if (meant) return find(meant);
     setProblem(null);
-    setSeveral({ code: text, records });
+    setSeveral({ code, records });
     return true;
   }
 
   return { read, problem, several, choose: find };
+}
+
+/** The records that have a code, in the first of its forms that any of them has. */
+function knownBy(text: string, known: readonly KnownRecord[]): readonly KnownRecord[] {
+  for (const form of codeForms(text)) {
+    const found = known.filter(({ code }) => code.toLowerCase() === form.toLowerCase());
+    if (found.length > 0) return [...new Map(found.map((record) => [record.id, record])).values()];
+  }
+  return [];
 }
 
 const recordOf = (kind: RecordKind, { id, description, master_id, username }: CodedRow): ScannedRecord => ({

@@ -1,6 +1,6 @@
 import type { StockSettings } from '@vended/contract/stock/stockItems';
 import { stockItemFields } from '@vended/contract/stock/stockItems.fields';
-import { numberOf } from '../records/numberOf';
+import { typedNumber } from '@vended/contract/stock/typedNumber';
 
 /** The settings as they are typed. */
 export interface SettingsValues {
@@ -27,13 +27,13 @@ export function valuesOf(settings: StockSettings): SettingsValues {
 }
 
 /** Blank is none. What is no number is sent as 0, which is refused: it would be sent as null otherwise, and taken for none. */
-const optionalNumber = (typed: string) => (typed.trim() === '' ? null : numberOf(typed) || 0);
+const optionalNumber = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed) || 0);
 
 /** What was typed, as the call takes it. Blank is none: no loan, no limit, no date. */
 export function settingsIn(values: SettingsValues): StockSettings {
   const { minimum, unit, loan_days, max_a_day, max_a_week, inspect_by, needs_job } = values;
   return {
-    minimum: minimum.trim() === '' ? 0 : numberOf(minimum),
+    minimum: minimum.trim() === '' ? 0 : typedNumber(minimum),
     unit,
     loan_days: optionalNumber(loan_days),
     max_a_day: optionalNumber(max_a_day),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment, requiredText } from '../fields/fields';
 import { maxDaysLate, maxQuantity, noQuantity } from './limits';
+import { noWholeNumber, typedNumber } from './typedNumber';
 
 /** How much there is of something: a whole number, at least `min`. */
 export function quantityOf(label: string, min: 0 | 1) {
@@ -20,8 +21,8 @@ export const tooLongAgo = `That is more than ${maxDaysLate} days ago: give the m
 /** Why a moment is refused that has not come yet. */
 export const notYet = 'That moment has not come yet.';
 
-/** A whole number as a file has it, such as '1,200'. A comma for decimals is refused, and not read as a larger number. */
+/** A whole number in a file. */
 export const wholeNumber = (label: string) =>
   requiredText(label, 20)
-    .regex(/^(?:\d+|\d{1,3}(?:,\d{3})+)?$/, `${label} must be a whole number.`)
-    .transform((typed) => Number(typed.replaceAll(',', '')));
+    .refine((typed) => typed === '' || !Number.isNaN(typedNumber(typed)), noWholeNumber(label))
+    .transform(typedNumber);

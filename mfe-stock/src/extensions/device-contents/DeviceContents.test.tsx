@@ -237,7 +237,7 @@ test('a device without bins says how it gets them', async () => {
 test('names what could not be applied, and tries again', async () => {
   const { user } = await openStory(Full);
   const waiting = await screen.findByRole('region', { name: 'Could not be applied' });
-  expect(waiting).toHaveTextContent(/Taken, board 1, bin 9 · .*No item belonged into that bin then/);
+  expect(waiting).toHaveTextContent(/Taken 1, board 1, bin 9 · .*No item belonged into that bin then/);
   await user.click(within(waiting).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(mockApi.requests(applyDeviceEvents)).toHaveLength(1));
   expect(await screen.findByRole('status')).toHaveTextContent(/applied/);
@@ -249,7 +249,7 @@ test('names the last faults, and who opened the device without access', async ()
     /Fault: The motor of coil 4 is jammed/,
   );
   expect(await screen.findByRole('region', { name: 'Last opened without access' })).toHaveTextContent(
-    /Taken, board 1, bin 4 · by /,
+    /Taken 1, board 1, bin 4 · by /,
   );
 });
 

@@ -5,7 +5,7 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { eventText } from '../../events/eventText';
+import { eventText, openedBy } from '../../events/eventText';
 
 interface NoticedEventsProps {
   readonly title: string;
@@ -32,12 +32,8 @@ export function NoticedEvents({ title, reported: { events, next_cursor }, all }:
 }
 
 function lineOf(event: ListedEvent): string {
-  const { person, happened_at, received_at } = event;
-  const parts = [
-    eventText(event),
-    person === null ? '' : `by ${person}`,
-    dayAndTimeOf(happened_at ?? received_at),
-  ];
+  const { happened_at, received_at } = event;
+  const parts = [eventText(event), openedBy(event), dayAndTimeOf(happened_at ?? received_at)];
   return parts.filter(Boolean).join(' · ');
 }
 

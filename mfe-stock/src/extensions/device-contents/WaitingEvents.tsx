@@ -6,7 +6,7 @@ import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { eventText } from '../../events/eventText';
+import { eventText, openedBy } from '../../events/eventText';
 import { useTryAgain } from '../../events/useTryAgain';
 import { paths } from '../../paths';
 
@@ -30,7 +30,9 @@ export function WaitingEvents({ deviceId, events }: WaitingEventsProps) {
         {events.map((event) => (
           <li key={event.id}>
             <strong>
-              {eventText(event)} · {dayAndTimeOf(event.happened_at ?? event.received_at)}
+              {[eventText(event), openedBy(event), dayAndTimeOf(event.happened_at ?? event.received_at)]
+                .filter(Boolean)
+                .join(' · ')}
             </strong>
             <span>{event.reason}</span>
           </li>

@@ -1,0 +1,3 @@
+import { serverTests } from '@vended/testing/jestConfig.mjs';
+
+export default serverTests('device-client');
