@@ -94,7 +94,8 @@ test.each([
 });
 
 test('a module that does not arrive fails like one of webpack, and is loaded again', async () => {
-  jest.useFakeTimers();
+  // Scripts arrive in a microtask.
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const { 'page.js': page, ...others } = built();
   content = { ...others, 'page.js': 'late' };
   const container = startContainer(files, 'container.js', timeoutMs);
@@ -103,6 +104,8 @@ test('a module that does not arrive fails like one of webpack, and is loaded aga
     request: `${base}page.js?attempt=1`,
     type: 'timeout',
   });
+  // The container and its words arrive before the page is requested.
+  await jest.advanceTimersByTimeAsync(1);
   await jest.advanceTimersByTimeAsync(timeoutMs);
   await failed;
   content = { ...others, 'page.js': page };

@@ -20,13 +20,14 @@ const list = { path: paths.movementsOf({ kind: 'count' }) };
 /** What a row counts: an item, and where. */
 const countText = ({
   master_id = '',
+  description = '',
   stockroom_name = '',
   device_name = '',
   board_number = '',
   bin_number = '',
 }: Readonly<Record<string, string>>) =>
   [
-    master_id,
+    master_id || description,
     ...(device_name ? [device_name, `board ${board_number}`, `bin ${bin_number}`] : [stockroom_name]),
   ]
     .filter(Boolean)
