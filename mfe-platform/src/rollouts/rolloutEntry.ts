@@ -73,7 +73,7 @@ export const versionOf = (one: ListedRollout) => ({ ...one, id: placeOf(one.what
 export type StoredRollout = ReturnType<typeof versionOf>;
 
 /** What there is one rollout of. */
-export function placeOf(what: WantedRollout['what']): string {
+function placeOf(what: WantedRollout['what']): string {
   switch (what.kind) {
     case 'build':
     case 'module':

@@ -86,7 +86,7 @@ export const deviceReportAnswers = [
   }),
 
   answer(listDeviceEvents, ({ input, state, accountId, session }) => {
-    const seesBadges = session !== undefined && holds(session.user_type, 'users.write');
+    const seesBadges = holds(session.user_type, 'users.write');
     const events = state.deviceEvents
       .of(accountId)
       .filter(({ device_id }) => input.device_id === undefined || device_id === input.device_id)

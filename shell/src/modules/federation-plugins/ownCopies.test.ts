@@ -41,7 +41,7 @@ function buildsWith(...own: readonly (() => Promise<() => string>)[]) {
       plugins: [retry, ownCopies],
     });
     build.initShareScopeMap('default', page);
-    build.initializeSharing('default', { strategy: 'loaded-first', from: 'build' });
+    void Promise.all(build.initializeSharing('default', { strategy: 'loaded-first', from: 'build' }));
     return { takes: () => takenBy(build) };
   });
 }
@@ -88,9 +88,9 @@ test('of builds that ask at once, only the one fails whose file is missing', asy
   const has = (copy: string) => () => Promise.resolve(() => copy);
   const [first, second, third] = buildsWith(missing, has('of the second'), has('of the third'));
   const failed = expect(first?.takes()).rejects.toThrow('The file of the first is missing.');
-  const taken = [second?.takes(), third?.takes()];
+  const taken = Promise.all([second, third].map(async (build) => build?.takes()));
   await failed;
-  expect(await Promise.all(taken)).toEqual(['of the second', 'of the second']);
+  expect(await taken).toEqual(['of the second', 'of the second']);
   expect(await first?.takes()).toBe('of the second');
 });
 

@@ -34,7 +34,7 @@ test.each([
     const build = hostWith(first);
     // As a container does when it joins a page.
     build.initShareScopeMap('default', {});
-    build.initializeSharing('default', { strategy: 'loaded-first', from: 'build' });
+    void Promise.all(build.initializeSharing('default', { strategy: 'loaded-first', from: 'build' }));
     build.loadShare('part').catch(() => undefined);
     while (first.mock.calls.length === 0) await Promise.resolve();
     // As `init` of the runtime does where a container of this name is in the page.
