@@ -1,6 +1,5 @@
-// Which targets the commands run. The order does not matter: nx runs each as soon as those are done that it depends on. Long ones
-// depend on the builds: `test:browser` needs them and takes long, and they would take minutes beside others. `test:long` does not, as it
-// takes as long and mostly waits.
+// Which targets the commands run. The order does not matter: nx runs each as soon as those are done that it depends on.
+// What only `npm run verify` runs depends on the builds, as `test:browser` needs them early; all but `test:long`, which mostly waits.
 
 /** Checks of the code, which need no build. */
 const checks = ['lint', 'typecheck', 'format:check'];
