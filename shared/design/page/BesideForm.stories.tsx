@@ -14,6 +14,7 @@ const meta = {
       <FormSection title="Item">
         <TextField
           id="description"
+          name="description"
           label="Description"
           value="Nitrile gloves, size 9"
           onChange={() => undefined}
