@@ -120,7 +120,7 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
     });
     if (answer.ok || answer.status === 304) return answer;
     if (answer.status === 401) {
-      // Whoever took the key back may have lost the machine: it forgets who may open it, and keeps what it has not reported.
+      // The key may be revoked because the machine is lost: it forgets who may open it, and keeps what it has not reported.
       memory.setup = null;
       memory.version = null;
       remember();

@@ -16,7 +16,7 @@ interface BadgeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a person a badge: its number is typed, or read into the field by a reader that types. The browser never stores it: whoever knows it can make another. */
+/** Gives a person a badge: its number is typed, or read into the field by a reader that types. The browser never stores it: a person who knows it can make another badge. */
 export function BadgeDialog({ userId, onClose }: BadgeDialogProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useAddBadgeMutation(), 'Failed to add the badge');

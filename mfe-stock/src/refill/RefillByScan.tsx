@@ -12,7 +12,7 @@ interface RefillByScanProps {
   readonly onFilled: (line: RefillLine) => void;
 }
 
-/** Checks each item against the bin that it goes into: a wrong one would be found days later, by whoever takes it. */
+/** Checks each item against the bin that it goes into: a wrong one would be found days later, by the person who takes it. */
 export function RefillByScan({ lines, open, onFilled }: RefillByScanProps) {
   const [chosen, setChosen] = useState('');
   const [filled, setFilled] = useState('');

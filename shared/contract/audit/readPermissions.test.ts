@@ -45,7 +45,7 @@ describe('who may read a list', () => {
     expect(historyKinds.stock_item.permission).toBe(listStockItems.permission);
   });
 
-  it('may find a person by a badge, because whoever may do that also hands things out', () => {
+  it('may find a person by a badge, because those who may do that also hand things out', () => {
     expect(holdersOf(listUsers.permission)).toEqual(holdersOf('inventory.write'));
   });
 

@@ -87,7 +87,7 @@ export type StoredEvent = z.infer<typeof storedEvent>;
 /** What an event may say to everyone who reads it: a name that is not known could be that of a badge's number. */
 const shownToAll = new Set(['id', 'kind', 'happened_at', 'board_number', 'bin_number', 'person_id', 'quantity', 'job', 'text']); // oxfmt-ignore
 
-/** An event for those who may not change users, as whoever knows the number of a badge can make another one with it. */
+/** An event for those who may not change users, as the number of a badge is enough to make another one. */
 export const withoutBadge = (event: unknown): unknown =>
   typeof event === 'object' && event !== null
     ? Object.fromEntries(Object.entries(event).filter(([name]) => shownToAll.has(name)))

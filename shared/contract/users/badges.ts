@@ -22,7 +22,7 @@ export const listBadges = call({
   method: 'GET',
   path: '/user_badges',
   summary: 'The badges with which a user opens devices, and whether the user has a PIN',
-  // Whoever knows the number of a badge can make another one with it.
+  // The number of a badge is enough to make another one.
   permission: 'users.write',
   input: z.object({ user_id: id }),
   output: z.object({ badges: z.array(badge), has_pin: z.boolean() }),

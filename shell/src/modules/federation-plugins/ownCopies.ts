@@ -26,7 +26,7 @@ export const ownCopies: ModuleFederationRuntimePlugin = {
         Object.assign(shared, { lib, loaded: true });
         return lib;
       };
-      // The runtime gets another object: it would wait for `loading` without a limit, and whoever shares the file keeps its `get`.
+      // The runtime gets another object: it would wait for `loading` without a limit, and the build that shares the file keeps its `get`.
       return { ...found, shared: { ...shared, loading: null, get: () => (shared.loading = load()) } };
     };
     return resolution;
