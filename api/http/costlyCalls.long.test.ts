@@ -5,7 +5,7 @@ import { uploadBlogImage } from '@vended/contract/blog';
 import { listGroups } from '@vended/contract/groups';
 import { importItems } from '@vended/contract/items';
 import { login } from '@vended/contract/sessions';
-import { saveUser } from '@vended/contract/users';
+import { listUsers, saveUser } from '@vended/contract/users';
 import { importVendors, listVendors } from '@vended/contract/vendors';
 import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
@@ -108,6 +108,19 @@ test('a person who scrolls through 5,000 rows is not refused', async () => {
   const { next_cursor } = await acme.ask(listVendors, { limit: 1 });
 
   for (let call = 1; call <= 100; call += 1) await acme.ask(listVendors, { limit: 50, cursor: next_cursor });
+});
+
+test('one person cannot try the numbers of badges, and can still look for people', async () => {
+  const admin = await api.signIn('acme.admin');
+  const guess = (number: number) => ({ badge_number: `04:A3:${number}` });
+
+  for (let number = 1; number <= 600; number += 1) await admin.ask(listUsers, guess(number));
+
+  expect(await admin.refusal(listUsers, guess(601))).toMatchObject({
+    status: 429,
+    error: 'You have loaded many whole lists. Please try again in 10 minutes.',
+  });
+  expect((await admin.send(listUsers, { q: 'acme' })).status).toBe(200);
 });
 
 describe('many people of one account', () => {

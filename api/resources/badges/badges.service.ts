@@ -6,11 +6,20 @@ import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseTaken } from '../../storage/queries/violations';
 import { requireUser } from '../users/users.store';
-import { deletePin, hasPin, markRemoved, requireBadge, writeNewBadge, writePin } from './badges.store';
+import {
+  badgeWith,
+  deletePin,
+  hasPin,
+  markRemoved,
+  requireBadge,
+  writeNewBadge,
+  writePin,
+} from './badges.store';
 import { hashPin } from './pins';
 
 /**
- * Gives a user a badge.
+ * Gives a user a badge. One that the user has already is answered and not recorded again: the dialog stores no draft, so it may be sent
+ * again as a new save after its answer was lost.
  *
  * @throws NotFound for a user of another account; Problem 409 for one who opens no device; Taken for a badge that somebody has
  */
@@ -19,6 +28,8 @@ export async function giveBadge(
   { user_id, badge_number }: z.output<typeof addBadge.input>,
 ): Promise<Badge> {
   await requireOpener(scope, user_id);
+  const had = await badgeWith(scope, user_id, badge_number);
+  if (had) return had;
   const badge = await writeNewBadge(scope, { id: uuid(), user_id, badge_number }).catch(
     refuseTaken('user_badges_in_use', 'badge_number', badgeTaken(badge_number)),
   );

@@ -21,6 +21,13 @@ export const requireBadge = requireFrom(badgesIn, 'badge');
 export const badgesOf = (scope: AccountScope, userId: string): Promise<Badge[]> =>
   badgesIn(scope).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
 
+/** The badge with that number, where the user has it now. */
+export const badgeWith = (scope: AccountScope, userId: string, number: string): Promise<Badge | undefined> =>
+  badgesIn(scope)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`upper(badge_number) = upper(${number})`)
+    .executeTakeFirst();
+
 export function writeNewBadge(
   { trx, accountId }: AccountScope,
   badge: Pick<Badge, 'id' | 'user_id' | 'badge_number'>,

@@ -57,6 +57,23 @@ test('the history says who was given what, by the end of a badge and without a P
   expect(JSON.stringify(entries)).not.toContain('7135');
 });
 
+test('a badge that is given again to the same person, as after a lost answer, is given once', async () => {
+  const user_id = await newUser();
+  const badge_number = `04:a3:${crypto.randomUUID()}`;
+  const { badge } = await admin.ask(addBadge, { action: 'ADD', user_id, badge_number });
+
+  const again = await admin.ask(addBadge, {
+    action: 'ADD',
+    user_id,
+    badge_number: badge_number.toUpperCase(),
+  });
+
+  expect(again.badge).toEqual(badge);
+  expect(await stored('user_badges', user_id)).toHaveLength(1);
+  const { entries } = await admin.ask(listAudit, { limit: 2 });
+  expect(entries.filter(({ resource }) => resource === 'user_badge')).toHaveLength(1);
+});
+
 test('one badge given to two people at the same time is one person’s', async () => {
   const [one, another] = [await newUser(), await newUser()];
   const badge_number = crypto.randomUUID();

@@ -1,7 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { isArchived } from '@vended/contract/archiveKinds';
-import { countedTwice, notInLayout, type countStock, type refillBins } from '@vended/contract/stock/counts';
+import {
+  bookedAlready,
+  countedTwice,
+  notInLayout,
+  type countStock,
+  type refillBins,
+} from '@vended/contract/stock/counts';
 import { BadInput, NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItems } from '../items/items.store';
@@ -9,6 +15,7 @@ import { book, type NewCount, type NewMovement } from './ledger.service';
 import { momentNow, nameOf, type Key } from './ledger.store';
 import { layoutsThen } from './layouts.store';
 import { refuseOtherMoments } from './moments';
+import { refilledAt } from './movements.store';
 import { archivedBins, requirePlaces } from './places.store';
 import { TooFew } from './tooFew';
 
@@ -52,8 +59,8 @@ export async function recordCounts(
  * reports later of the time before. What belonged into it, what fitted and what the stockroom had is judged by when it was filled.
  *
  * @returns how many bins were filled
- * @throws NotFound for a place of another account; Problem 409 for an archived device, an item that does not belong into the bin, or more than fits; TooFew where the
- *   stockroom has too little, with the rows that are about it
+ * @throws NotFound for a place of another account; Problem 409 for what is booked already, an archived device, an item that does not belong
+ *   into the bin, or more than fits; TooFew where the stockroom has too little, with the rows that are about it
  */
 export async function recordRefill(
   scope: AccountScope,
@@ -71,6 +78,10 @@ export async function recordRefill(
       (bin.filled_at === undefined
         ? atOnce
         : refuseOtherMoments(`filled.${row}.filled_at`, bin.filled_at, now)) ?? null,
+  );
+  await refuseBooked(
+    scope,
+    filled.map(({ place_id, item_id }, row) => ({ place_id, item_id, at: moments[row] ?? null })),
   );
   const layouts = await layoutsThen(
     scope,
@@ -103,6 +114,17 @@ export async function recordRefill(
     throw error;
   }
   return filled.length;
+}
+
+/** @throws Problem 409, with the rows that were booked already as of their moments: the key of their save may have been forgotten since */
+async function refuseBooked(
+  scope: AccountScope,
+  filled: readonly (Key & { readonly at: string | null })[],
+): Promise<void> {
+  const rows = await refilledAt(scope, filled);
+  if (rows.length === 0) return;
+  const fields = Object.fromEntries(rows.map((row) => [`filled.${row}.place_id`, bookedAlready]));
+  throw new Problem(409, bookedAlready, { fields });
 }
 
 /** Names the rows of the item in the refusal: several bins may share what is left. */

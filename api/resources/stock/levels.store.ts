@@ -113,6 +113,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'level.place_id',
       'items.description',
       'items.master_id',
+      'items.bar_codes',
       place.as('place'),
       'level.quantity',
       sql<string>`coalesce(said.unit, '')`.as('unit'),

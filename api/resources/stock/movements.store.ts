@@ -154,3 +154,29 @@ export async function takenSince(
     .executeTakeFirstOrThrow();
   return Math.max(0, held);
 }
+
+/** A filling of a bin; null where no moment was given. */
+interface Filling {
+  readonly place_id: string;
+  readonly item_id: string;
+  readonly at: string | null;
+}
+
+/** The places in the list of those fillings that are recorded as of exactly their moments. */
+export async function refilledAt(
+  { trx, accountId }: AccountScope,
+  fillings: readonly Filling[],
+): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    SELECT place::integer - 1 AS place
+    FROM unnest(${fillings.map(({ place_id }) => place_id)}::uuid[], ${fillings.map(({ item_id }) => item_id)}::uuid[],
+      ${fillings.map(({ at }) => at)}::timestamptz[]) WITH ORDINALITY AS filling (place_id, item_id, at, place)
+    WHERE EXISTS (
+        SELECT FROM stock_counts AS count WHERE customer_account_id = ${accountId} AND filled_from IS NOT NULL
+          AND count.place_id = filling.place_id AND count.item_id = filling.item_id AND happened_at = at)
+      OR EXISTS (
+        SELECT FROM stock_movements AS movement WHERE customer_account_id = ${accountId} AND kind = 'refill' AND count_id IS NULL
+          AND to_place_id = filling.place_id AND movement.item_id = filling.item_id AND happened_at = at)
+    ORDER BY place`.execute(trx);
+  return rows.map(({ place }) => place);
+}

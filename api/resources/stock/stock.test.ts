@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { onlyFits, type refillBins } from '@vended/contract/stock/counts';
+import { bookedAlready, onlyFits, type refillBins } from '@vended/contract/stock/counts';
 import { onlyLeft, type bookMovement } from '@vended/contract/stock/movements';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type TestApi } from '../../testing/testApi';
@@ -420,6 +420,31 @@ describe('a refill', () => {
     expect(await filled(10)).toBe(1);
     expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
     await expect(filled(1)).rejects.toMatchObject({ status: 409, message: onlyFits(0, 10) });
+  });
+
+  test('of the same moment is booked once, though it is sent again when its key has been forgotten', async () => {
+    const bins = [
+      await acme.bin({ valid_from: minutesAgo(600) }),
+      await acme.bin({ valid_from: minutesAgo(600) }),
+    ];
+    await receive(acme.stockroom, 100);
+    await report(acme.stockroom, { came: 100, at: minutesAgo(500) });
+    const moment = minutesAgo(60);
+    const filled = bins.map((place_id, row) => ({
+      ...{ place_id, item_id: item(), filled_at: moment },
+      ...(row === 1 && { quantity: 2 }),
+    }));
+    await refill({ filled });
+    const before = await level(acme.stockroom);
+
+    await expect(refill({ filled })).rejects.toMatchObject({
+      status: 409,
+      message: bookedAlready,
+      details: { fields: { 'filled.0.place_id': bookedAlready, 'filled.1.place_id': bookedAlready } },
+    });
+    expect(await level(acme.stockroom)).toEqual(before);
+    const later = filled.slice(1).map((bin) => ({ ...bin, filled_at: minutesAgo(30) }));
+    expect(await refill({ filled: later })).toBe(1);
   });
 
   test('with an item that is not the bin’s is refused, and says which', async () => {

@@ -51,12 +51,12 @@ export function RefillByScan({ lines, open, onFilled }: RefillByScanProps) {
         onFound={handleFound}
         // Several items may have the same bar code.
         meant={(records) => records.find(({ id }) => id === bin?.itemId)}
-        known={lines.map(({ itemId, item, masterId }) => ({
+        known={lines.map(({ itemId, item, masterId, barCodes = [] }) => ({
           kind: 'item',
           id: itemId,
           label: item,
           detail: masterId,
-          code: masterId,
+          codes: [masterId, ...barCodes],
         }))}
       />
       <p role="status">{filled}</p>

@@ -27,7 +27,7 @@ import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { ScanPanel } from '../scan/ScanPanel';
 import { PickList } from './PickList';
-import { bookingsOf, changeSince, groupedBy, withTicked, type RefillLine } from './plan';
+import { bookingsOf, changeSince, groupedBy, keptLine, withTicked, type RefillLine } from './plan';
 import { RefillByScan } from './RefillByScan';
 import { useRefillBinsMutation } from './refillApi';
 
@@ -257,7 +257,7 @@ function ticksIn(values: Values, plan: readonly RefillLine[]) {
   for (const [placeId, tick] of Object.entries(values)) {
     if (!tick || placeId === 'from' || /^(?:quantity|line)-/.test(placeId)) continue;
     const kept = values[lineKey(placeId)];
-    const line = kept ? (JSON.parse(kept) as RefillLine) : plan.find((each) => each.placeId === placeId);
+    const line = kept ? keptLine(kept) : plan.find((each) => each.placeId === placeId);
     if (line) lines.set(placeId, line);
     else unknown.push(placeId);
   }

@@ -126,15 +126,15 @@ describe('checking by scanning', () => {
     expect(chosen()).toHaveDisplayValue(/^Crib locker wall, board 1, bin 3: Safety glasses/);
   });
 
-  test('ticks by the Master ID and the label of an item without a network', async () => {
+  test('knows an item by its bar code, its label and its Master ID without a network', async () => {
     const { user } = await openStory(Scanning);
     mockApi.fail(listItems, 'no answer');
     mockApi.fail(readItem, 'no answer');
-    await user.type(code(), 'hnd-0200{Enter}');
+    await user.type(code(), 'tw-40-200{Enter}');
     await waitFor(() => expect(screen.getByLabelText(/^Board 1, bin 2: Torque wrench/)).toBeChecked());
     await user.type(code(), `${recordCode('item', demoId('item', 3))}{Enter}`);
     await waitFor(() => expect(screen.getByLabelText(/^Board 1, bin 3: Safety glasses/)).toBeChecked());
-    await user.type(code(), 'HND-0200{Enter}');
+    await user.type(code(), 'hnd-0200{Enter}');
     expect(
       await screen.findByText(/^This is Torque wrench 40–200 Nm, and .* takes Safety glasses/),
     ).toBeVisible();

@@ -1,3 +1,4 @@
+import { barCodesIn } from '@vended/contract/barCodes';
 import { maxCountRows } from '@vended/contract/stock/limits';
 import { binName } from '@vended/contract/stock/placeNames';
 import type { ListedLevel } from '@vended/contract/stock/levels';
@@ -8,6 +9,8 @@ export interface RefillLine {
   readonly itemId: string;
   readonly item: string;
   readonly masterId: string;
+  /** Undefined in a draft of the release before. */
+  readonly barCodes?: readonly string[];
   readonly deviceId: string;
   readonly device: string;
   readonly board: number;
@@ -21,6 +24,22 @@ export interface RefillLine {
   readonly stockroom: string | null;
 }
 
+const texts = ['placeId', 'itemId', 'item', 'masterId', 'deviceId', 'device'] as const;
+const numbers = ['board', 'bin', 'missing', 'lent'] as const;
+
+/** The line of a bin that a draft has kept as JSON; undefined for anything else, as what browsers store may be damaged. */
+export function keptLine(text: string): RefillLine | undefined {
+  try {
+    const line = Object(JSON.parse(text)) as Partial<Record<keyof RefillLine, unknown>>;
+    const isLine =
+      texts.every((name) => typeof line[name] === 'string') &&
+      numbers.every((name) => Number.isInteger(line[name]));
+    return isLine ? (line as RefillLine) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** All bins with a par, in the order of the machines. */
 export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine[] {
   return levels
@@ -30,6 +49,7 @@ export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine
         item_id,
         description,
         master_id,
+        bar_codes = '',
         device_id,
         device_name,
         board_number,
@@ -43,6 +63,7 @@ export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine
           itemId: item_id,
           item: description,
           masterId: master_id,
+          barCodes: barCodesIn(bar_codes),
           deviceId: device_id,
           device: device_name ?? 'Device',
           board: board_number,

@@ -17,8 +17,8 @@ export interface ScannedRecord {
 
 /** A record that is known without asking the server, which a network may not reach. */
 export interface KnownRecord extends ScannedRecord {
-  /** Its own code; blank for none. */
-  readonly code: string;
+  /** Its own codes; blank for none. */
+  readonly codes: readonly string[];
 }
 
 export interface ScanUse {
@@ -148,7 +148,9 @@ export function useScannedCodes(use: ScanUse) {
 /** The records that have a code, in the first of its forms that any of them has. */
 function knownBy(text: string, known: readonly KnownRecord[]): readonly KnownRecord[] {
   for (const form of codeForms(text)) {
-    const found = known.filter(({ code }) => code.toLowerCase() === form.toLowerCase());
+    const found = known.filter(({ codes }) =>
+      codes.some((code) => code.toLowerCase() === form.toLowerCase()),
+    );
     if (found.length > 0) return [...new Map(found.map((record) => [record.id, record])).values()];
   }
   return [];

@@ -143,8 +143,8 @@ async function insertMovements(
 /** What the devices reported in the last quarter. */
 async function insertEvents(trx: Kysely<Schema>): Promise<void> {
   await sql`
-    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed)
-    SELECT customer_account_id, device_id, gen_random_uuid(), '{}', happened_at, 0, happened_at, happened_at, '', person_id, true
+    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed, event_kind)
+    SELECT customer_account_id, device_id, gen_random_uuid(), '{}', happened_at, 0, happened_at, happened_at, '', person_id, true, 'take'
     FROM stock_movements WHERE customer_account_id = ${account} AND happened_at > now() - interval '90 days'`.execute(
     trx,
   );
@@ -333,8 +333,9 @@ async function insertPlainly(
   const rows = JSON.stringify(events);
   const bin = `(${(number - 1) * binsOfEach} + (n - 1) % ${binsOfEach})`;
   await sql`
-    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed)
-    SELECT ${own}, ${device}::uuid, (event ->> 'id')::uuid, event, now(), 0, (event ->> 'happened_at')::timestamptz, now(), '', ${person}::uuid, true
+    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)
+    SELECT ${own}, ${device}::uuid, (event ->> 'id')::uuid, event, now(), 0, (event ->> 'happened_at')::timestamptz, now(), '', ${person}::uuid, true,
+      event ->> 'kind', (event ->> 'board_number')::integer, (event ->> 'bin_number')::integer
     FROM json_array_elements(${rows}::json) AS event`.execute(trx);
   await sql`
     INSERT INTO stock_movements (customer_account_id, id, item_id, quantity, kind, from_place_id, person_id, username, device_id, happened_at)

@@ -16,7 +16,12 @@ export const level = z.object({
 
 export type Level = z.infer<typeof level>;
 
-const listedLevel = storedRecord(levelFields).extend({ quantity: z.int(), on_loan: z.int() });
+const listedLevel = storedRecord(levelFields).extend({
+  quantity: z.int(),
+  on_loan: z.int(),
+  /** Those of the item, by which it is known without a network. A node of the release before does not send them. */
+  bar_codes: z.string().optional(),
+});
 
 export type ListedLevel = z.infer<typeof listedLevel>;
 

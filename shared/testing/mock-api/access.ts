@@ -71,8 +71,9 @@ export const accessAnswers = [
 
   answer(addBadge, ({ input: { user_id, badge_number }, state, accountId }) => {
     const isSame = (other: string) => comparedBadge(other) === comparedBadge(badge_number);
-    if (state.badges.of(accountId).some((badge) => isSame(badge.badge_number)))
-      throw refusedField(409, 'badge_number', badgeTaken(badge_number));
+    const had = state.badges.of(accountId).find((badge) => isSame(badge.badge_number));
+    if (had?.user_id === user_id) return { message: 'Badge added' as const, badge: had };
+    if (had) throw refusedField(409, 'badge_number', badgeTaken(badge_number));
     const badge = { id: crypto.randomUUID(), user_id, badge_number, created_at: new Date().toISOString() };
     state.badges.add(accountId, badge);
     return { message: 'Badge added' as const, badge };

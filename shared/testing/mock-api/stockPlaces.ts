@@ -178,6 +178,7 @@ export function listedLevels(reader: Reader): LevelWithPlaces[] {
       ...{ id, item_id, place_id, quantity, minimum, par, capacity },
       description: item?.description ?? '',
       master_id: item?.master_id ?? '',
+      bar_codes: item?.bar_codes ?? '',
       place: bin
         ? binName(device?.device_name ?? '', bin.board_number, bin.bin_number)
         : (stockroom?.stockroom_name ?? ''),
