@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { metricsText } from '@vended/server/metrics';
+import { metricsText } from '@vended/server/metricKinds';
 import { publish } from '@vended/platform/publishing/publish';
 import { publishShell } from '@vended/platform/publishing/publishShell';
 import { builtModule, builtShell } from '@vended/platform/testing/folders';

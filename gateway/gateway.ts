@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { gauge } from '@vended/server/metrics';
+import { gauge } from '@vended/server/metricKinds';
 import { pageLog, requestIds } from '@vended/server/requestLog';
 import { clearAfterChanges } from './http/apiChanges';
 import { apiProxy } from './http/apiProxy';

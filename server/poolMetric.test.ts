@@ -1,4 +1,4 @@
-import { metricsText } from './metrics';
+import { metricsText } from './metricKinds';
 import { poolMetric } from './poolMetric';
 
 const metric = { name: 'vended_connections_of_test', help: 'Connections of a test.' };

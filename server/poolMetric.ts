@@ -1,5 +1,5 @@
 import type { Gauge } from 'prom-client';
-import { gauge } from './metrics';
+import { gauge } from './metricKinds';
 
 /** The counts of a connection pool. */
 interface CountedPool {

@@ -3,7 +3,7 @@ import express from 'express';
 import { AggregatorRegistry } from 'prom-client';
 import { portError, type Address } from './address.mjs';
 import { startServer } from './httpServer';
-import { collectOfNode, gauge, metricText, metricsText } from './metrics';
+import { collectOfNode, gauge, metricText, metricsText } from './metricKinds';
 
 /** The workers for which the primary process serves the metrics. */
 interface Workers {
@@ -33,7 +33,7 @@ export async function serveMetrics(
   }
   if (!workers) collectOfNode();
   const read = workers ? metricsOfWorkers(workers) : metricsText;
-  const app = express().get('/metrics', async (_request, response) => {
+  const app = express().get('/metricKinds', async (_request, response) => {
     const { type, text } = await read();
     response.type(type).send(text);
   });

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { durations } from '@vended/server/metrics';
+import { durations } from '@vended/server/metricKinds';
 
 /** Counts and times every call of the API by its path and its status, in seconds. */
 export function countCalls(): RequestHandler {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
-import { metricsText } from '@vended/server/metrics';
+import { metricsText } from '@vended/server/metricKinds';
 import { runningGateway } from '../testing/runningGateway';
 
 it('counts only pages as pages: what the gateway answers itself has the first part of its address as its kind', async () => {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
-import { durations } from '@vended/server/metrics';
+import { durations } from '@vended/server/metricKinds';
 
 /** What a request is for, by the first part of its path: what the gateway answers itself, each a kind of its own; all else is a page. */
 const kinds: ReadonlySet<string> = new Set(reservedAddresses);

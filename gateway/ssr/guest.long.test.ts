@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { metricsText } from '@vended/server/metrics';
+import { metricsText } from '@vended/server/metricKinds';
 import { publish } from '@vended/platform/publishing/publish';
 import { builtModule } from '@vended/platform/testing/folders';
 import { runningGateway } from '../testing/runningGateway';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Manifest } from '@vended/module/platform/manifest';
-import { metricsText } from '@vended/server/metrics';
+import { metricsText } from '@vended/server/metricKinds';
 import { isForBrowsers } from '@vended/platform/builds/builtFiles';
 import { publish } from '@vended/platform/publishing/publish';
 import { builtModule } from '@vended/platform/testing/folders';

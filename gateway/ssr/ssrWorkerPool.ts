@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { loggedPath } from '@vended/server/loggedPath';
-import { durations, gauge } from '@vended/server/metrics';
+import { durations, gauge } from '@vended/server/metricKinds';
 import type { LiveModule } from '@vended/platform/registry/liveModules';
 import { buildPath } from '@vended/platform/registry/modulesFolder';
 import type { GatewayConfig } from '../settings/gatewayConfig';

@@ -1,4 +1,4 @@
-import { metricsText } from '@vended/server/metrics';
+import { metricsText } from '@vended/server/metricKinds';
 import { runningGateway } from 'gateway/testing/runningGateway';
 import { heal } from './heal';
 import { promote } from './release';

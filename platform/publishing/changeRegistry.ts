@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { counter } from '@vended/server/metrics';
+import { counter } from '@vended/server/metricKinds';
 import { actions, type AuditEntry } from '../registry/history';
 import { checkCommonFiles } from '../registry/commonFiles';
 import { isBuild, ownerOf } from '../registry/rollout';

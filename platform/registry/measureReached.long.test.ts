@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { metricsText } from '@vended/server/metrics';
+import { metricsText } from '@vended/server/metricKinds';
 import { publishShell } from '../publishing/publishShell';
 import { builtShell, emptyFolder } from '../testing/folders';
 import { postgres } from '../testing/platformDatabase';

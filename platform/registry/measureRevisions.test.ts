@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { metricsText } from '@vended/server/metrics';
+import { metricsText } from '@vended/server/metricKinds';
 import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from 'gateway/testing/runningGateway';

@@ -1,4 +1,4 @@
-import { gauge } from '@vended/server/metrics';
+import { gauge } from '@vended/server/metricKinds';
 import type { Registry } from './registry';
 import type { RegistryStore } from './registryStore';
 

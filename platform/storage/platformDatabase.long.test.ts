@@ -5,7 +5,7 @@ import { openStorage } from 'api/storage/openStorage';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { pino } from 'pino';
-import { metricsText } from '@vended/server/metrics';
+import { metricsText } from '@vended/server/metricKinds';
 import { StartError } from '@vended/server/startError.mjs';
 import { postgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from './platformDatabase';

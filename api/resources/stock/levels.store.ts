@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { levelList, type listLevels, type ListedLevel } from '@vended/contract/stock/levels';
 import { noRecord } from '@vended/contract/filters';
-import { levelFilters, type LevelState } from '@vended/contract/stock/levels.fields';
+import { levelFilters } from '@vended/contract/stock/levels.fields';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseGone } from '../../storage/queries/filteredPage';
 import { byText, readPage, type Page } from '../../storage/queries/page';
@@ -11,6 +11,7 @@ import { requireGroup } from '../groups/groups.store';
 import { requireItem } from '../items/items.store';
 import { requireLocation } from '../locations/locations.store';
 import { requireVendor } from '../vendors/vendors.store';
+import { levelState } from './levelState';
 import { requirePlace } from './places.store';
 
 type Query = z.output<(typeof listLevels)['input']>;
@@ -28,8 +29,7 @@ const order = {
   id: 'level.id',
 } as const;
 
-const state = sql<LevelState>`CASE WHEN level.quantity = 0 THEN 'empty'
-  WHEN level.quantity < layout.minimum THEN 'low' ELSE 'enough' END`;
+const state = levelState(sql<number>`level.quantity`, sql<number | null>`layout.minimum`);
 
 /** Added up only where something is missing that comes back. */
 const onLoanFrom = (accountId: string) => sql<number>`CASE

@@ -161,9 +161,10 @@ test('levels are listed by item, with where they are, and filtered by that and b
   const [vendor_id = ''] = (await acme.ask(listItems, {})).items.flatMap((item) => item.vendor_id ?? []);
   const item_id = await newItem(`Gloves ${crypto.randomUUID()}`, vendor_id);
   const stockroom = await newStockroom();
-  const [empty, low] = [await newBin(item_id), await newBin(item_id)];
+  const [empty, low, atMinimum] = [await newBin(item_id), await newBin(item_id), await newBin(item_id)];
   await receive(item_id, stockroom.id, 10);
   await receive(item_id, low.place_id, 1);
+  await receive(item_id, atMinimum.place_id, 2);
 
   const { levels } = await acme.ask(listLevels, { item_id, place_id: low.place_id });
   expect(levels).toMatchObject([
@@ -176,12 +177,17 @@ test('levels are listed by item, with where they are, and filtered by that and b
     [0, 'empty'],
     [1, 'low'],
     [10, 'enough'],
+    [2, 'enough'],
   ];
   expect(await levelsOf(item_id)).toEqual(everywhere);
   expect(await levelsOf(item_id, { vendor_id })).toEqual(everywhere);
   expect(await levelsOf(item_id, { state: 'low' })).toEqual([[1, 'low']]);
-  expect(await levelsOf(item_id, { device_id: device.id })).toEqual(everywhere.slice(0, 2));
-  expect(await levelsOf(item_id, { device_id: 'none' })).toEqual(everywhere.slice(2));
+  expect(await levelsOf(item_id, { device_id: 'none' })).toEqual([[10, 'enough']]);
+  expect(await levelsOf(item_id, { device_id: device.id })).toEqual([
+    [0, 'empty'],
+    [1, 'low'],
+    [2, 'enough'],
+  ]);
   expect(await levelsOf(item_id, { place_id: empty.place_id })).toEqual([[0, 'empty']]);
   expect(await levelsOf(item_id, { location_id: stockroom.location_id })).toContainEqual([10, 'enough']);
   expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([]);
@@ -802,7 +808,7 @@ test('each figure of the summary is how many rows its list has', async () => {
   await acme.ask(saveStockItem, { item_id, minimum: 5 });
   await acme.ask(saveStockItem, { item_id: await newItem(), minimum: 1 });
   await newBin(item_id);
-  await receive(item_id, (await newBin(item_id)).place_id, 1);
+  for (const quantity of [1, 2]) await receive(item_id, (await newBin(item_id)).place_id, quantity);
 
   const { summary } = await acme.ask(readStockSummary, {});
 

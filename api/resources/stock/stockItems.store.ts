@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { noRecord } from '@vended/contract/filters';
-import type { LevelState } from '@vended/contract/stock/levels.fields';
 import {
   plainSettings,
   stockItemList,
@@ -15,6 +14,7 @@ import { refuseGone } from '../../storage/queries/filteredPage';
 import { byText, readPage, type Page } from '../../storage/queries/page';
 import { requireItem } from '../items/items.store';
 import { requireVendor } from '../vendors/vendors.store';
+import { isLow, levelState } from './levelState';
 import { isInUse } from './places.store';
 
 const settingNames = Object.keys(plainSettings) as readonly (keyof StockSettings)[];
@@ -37,8 +37,8 @@ export async function pageOfStockItems(
   );
   const quantity = sql<number>`coalesce(stock.quantity, 0)::int`;
   const minimum = sql<number>`coalesce(said.minimum, ${sql.lit(plainSettings.minimum)})`;
-  const state = itemState(quantity, minimum);
-  const belowMinimum = sql<boolean>`${quantity} < ${minimum}`;
+  const state = levelState(quantity, minimum);
+  const belowMinimum = isLow(quantity, minimum);
   let items = trx
     .selectFrom('items')
     .leftJoin('stock_items as said', (join) =>
@@ -89,10 +89,6 @@ export async function pageOfStockItems(
 
 const is = (column: RawBuilder<unknown>, value: string) =>
   value === noRecord ? sql<boolean>`${column} IS NULL` : sql<boolean>`${column} = ${value}`;
-
-/** The quantity of an item in all places against its minimum. */
-const itemState = (quantity: RawBuilder<number>, minimum: RawBuilder<number>) =>
-  sql<LevelState>`CASE WHEN ${quantity} = 0 THEN 'empty' WHEN ${quantity} < ${minimum} THEN 'low' ELSE 'enough' END`;
 
 const onLoan = (accountId: string, itemId: string) => sql<number>`(
   SELECT coalesce(sum(loan.quantity - returned - written_off), 0)::int FROM stock_loans AS loan

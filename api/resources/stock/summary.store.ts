@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { OutputOf } from '@vended/contract/call';
 import type { readStockSummary } from '@vended/contract/stock/summary';
 import type { AccountScope } from '../../storage/access/database';
+import { isLow } from './levelState';
 import { isInUse } from './places.store';
+
+const itemIsLow = isLow(sql`coalesce(stock.quantity, 0)`, sql`said.minimum`);
+const binIsLow = isLow(sql`quantity`, sql`minimum`);
 
 /** One statement, so that the page makes one round trip for it. Each figure is how many rows its list has. */
 export async function summariseStock({
@@ -18,7 +22,7 @@ export async function summariseStock({
           SELECT item_id, sum(quantity)::int AS quantity FROM stock_levels
           WHERE customer_account_id = ${accountId} AND ${isInUse(accountId, 'place_id')} GROUP BY item_id
         ) AS stock ON stock.item_id = said.item_id
-        WHERE said.customer_account_id = ${accountId} AND coalesce(stock.quantity, 0) < said.minimum
+        WHERE said.customer_account_id = ${accountId} AND ${itemIsLow}
           AND (items.archived_at IS NULL OR stock.quantity > 0)) AS items_low,
       bins.low AS bins_low,
       bins.empty + uncounted.empty AS bins_empty,
@@ -28,7 +32,7 @@ export async function summariseStock({
       (SELECT count(*)::int FROM stock_device_events
         WHERE customer_account_id = ${accountId} AND applied_at IS NULL AND dismissed_at IS NULL) AS events_waiting
     FROM (
-      SELECT count(*) FILTER (WHERE quantity > 0 AND quantity < minimum)::int AS low,
+      SELECT count(*) FILTER (WHERE quantity > 0 AND ${binIsLow})::int AS low,
         count(*) FILTER (WHERE quantity = 0)::int AS empty
       FROM stock_layouts AS layout
       JOIN stock_levels AS level ON level.customer_account_id = ${accountId}

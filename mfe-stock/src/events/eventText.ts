@@ -1,6 +1,10 @@
-import type { ListedEvent, StoredEvent } from '@vended/contract/stock/deviceEvents';
+import type { DeviceEvent, ListedEvent, StoredEvent } from '@vended/contract/stock/deviceEvents';
 
-const kinds: Readonly<Record<string, string>> = { take: 'Taken', return: 'Returned', fault: 'Fault' };
+const kinds: Readonly<Record<DeviceEvent['kind'], string>> = {
+  take: 'Taken',
+  return: 'Returned',
+  fault: 'Fault',
+};
 
 /** How much of a device's own words is shown: one that cannot be read may be long. */
 const mostShown = 500;
@@ -11,8 +15,9 @@ const mostShown = 500;
  */
 export function eventText({ event }: Pick<StoredEvent, 'event'>): string {
   const sent = sentIn(event);
-  const kind = kinds[textIn(sent, 'kind')] ?? 'Report';
-  const said = kind === kinds['fault'] && textIn(sent, 'text');
+  const sentKind = textIn(sent, 'kind');
+  const kind = sentKind in kinds ? kinds[sentKind as DeviceEvent['kind']] : 'Report';
+  const said = kind === kinds.fault && textIn(sent, 'text');
   if (said) return `${kind}: ${shortened(said)}`;
   const [board, bin, job] = ['board_number', 'bin_number', 'job'].map((name) => textIn(sent, name));
   const parts = [

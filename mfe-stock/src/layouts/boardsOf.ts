@@ -1,6 +1,6 @@
 import type { Device } from '@vended/contract/devices';
 import type { FilledBin } from '@vended/contract/stock/layouts';
-import { stateOf, type LevelState } from '@vended/contract/stock/levels.fields';
+import { stateOf, type LevelState } from '@vended/contract/stock/levelState';
 
 /** A bin as it is drawn: with what belongs into it, or without. */
 export interface DrawnBin {

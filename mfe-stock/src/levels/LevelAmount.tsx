@@ -1,4 +1,4 @@
-import type { LevelState } from '@vended/contract/stock/levels.fields';
+import type { LevelState } from '@vended/contract/stock/levelState';
 import { LevelBar } from '@vended/design/components/LevelBar';
 import { color, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';

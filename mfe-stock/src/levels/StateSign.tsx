@@ -1,5 +1,4 @@
-import type { LevelState } from '@vended/contract/stock/levels.fields';
-import { levelStates } from '@vended/contract/stock/levels.fields';
+import { levelStates, type LevelState } from '@vended/contract/stock/levelState';
 import { Icon } from '@vended/design/components/Icon';
 import { color, font, space } from '@vended/design/theme/tokens';
 import type { LucideIcon } from 'lucide-react';

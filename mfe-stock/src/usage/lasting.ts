@@ -1,4 +1,4 @@
-import type { LevelState } from '@vended/contract/stock/levels.fields';
+import type { LevelState } from '@vended/contract/stock/levelState';
 
 /** In how many days an item is used up that needs somebody's attention now. */
 const soon = 14;

@@ -1,6 +1,7 @@
 import { csvOf, type CsvColumn } from '../csv/csvColumn';
 import type { ListedLevel } from './levels';
-import { levelFields, levelStates } from './levels.fields';
+import { levelStates } from './levelState';
+import { levelFields } from './levels.fields';
 
 /** The columns of a CSV file of levels. */
 export const levelCsv: readonly CsvColumn<ListedLevel>[] = csvOf(levelFields, {

@@ -1,21 +1,6 @@
 import type { Fields } from '../fields/describedFields';
 import { choicesOf, type Filters } from '../fields/filters';
-
-/** How a level compares with its minimum. */
-export const levelStates = {
-  empty: 'Empty',
-  /** Fewer than the minimum are left. */
-  low: 'Low',
-  enough: 'Enough',
-} as const;
-
-export type LevelState = keyof typeof levelStates;
-
-/** The state of a level; a place without a minimum can only be empty. */
-export function stateOf(quantity: number, minimum: number | null): LevelState {
-  if (quantity === 0) return 'empty';
-  return quantity < (minimum ?? 0) ? 'low' : 'enough';
-}
+import { levelStates } from './levelState';
 
 const stockroomLabel = 'Stockroom';
 const deviceLabel = 'Device';

@@ -1,5 +1,5 @@
 import { csvOf, type CsvColumn } from '../csv/csvColumn';
-import { levelStates } from './levels.fields';
+import { levelStates } from './levelState';
 import type { StockItem } from './stockItems';
 import { stockItemFields } from './stockItems.fields';
 

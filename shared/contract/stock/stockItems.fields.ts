@@ -1,6 +1,6 @@
 import type { Fields } from '../fields/describedFields';
 import { choicesOf, type Filters } from '../fields/filters';
-import { levelStates } from './levels.fields';
+import { levelStates } from './levelState';
 import { record } from '../fields/record';
 import { stockItemNames } from './stockItems.names';
 

@@ -1,5 +1,5 @@
 import { daysLeft, weeksUntil } from '@vended/contract/stock/daysLeft';
-import { stateOf } from '@vended/contract/stock/levels.fields';
+import { isLow, stateOf } from '@vended/contract/stock/levelState';
 import { listLoans, loanList, onlyOpen, writeOffLoan, type Loan } from '@vended/contract/stock/loans';
 import { loanFilters } from '@vended/contract/stock/loans.fields';
 import type { MovementKind } from '@vended/contract/stock/movements.fields';
@@ -95,7 +95,7 @@ export function stockItems(reader: Reader) {
     if (!isKnown || (archived_at && quantity === 0)) return [];
     const settings = settingsOf(state, accountId, id);
     const on_loan = sumOf(loans.flatMap(({ item_id, open }) => (item_id === id ? open : [])));
-    const below_minimum = quantity < settings.minimum;
+    const below_minimum = isLow(quantity, settings.minimum);
     const standing = { quantity, state: stateOf(quantity, settings.minimum), below_minimum, on_loan };
     const updated_at = stored?.updated_at ?? null;
     return [{ ...settings, ...standing, id, description, master_id, vendor_id, updated_at }];

@@ -1,7 +1,8 @@
 import { isArchived } from '@vended/contract/archiveKinds';
 import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
 import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
-import { levelFilters, stateOf } from '@vended/contract/stock/levels.fields';
+import { stateOf } from '@vended/contract/stock/levelState';
+import { levelFilters } from '@vended/contract/stock/levels.fields';
 import { binName } from '@vended/contract/stock/placeNames';
 import { answer } from './answer';
 import { binOf, isInUse } from './bins';

@@ -4,7 +4,7 @@ import type { Visitor } from '@vended/testing/testSession';
 import { ConsoleStory } from '../frame/testing/ConsoleStory';
 import { ModuleFailure } from './ModuleFailure';
 import type { FailureKind } from '../state/area';
-import { failureReasons } from './failureReasons';
+import { failureSentences } from './failureSentences';
 
 interface ExampleProps {
   readonly kind: FailureKind;
@@ -21,7 +21,7 @@ function Example({ kind, readable, as, onRetry }: ExampleProps) {
     build: '1.4.0+8f2c1a',
     composition: 'cbf29ce484222325',
     kind,
-    reason: failureReasons[kind],
+    reason: failureSentences[kind],
     readable,
   } as const;
   return (

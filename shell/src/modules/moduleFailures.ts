@@ -1,7 +1,7 @@
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { Network } from '../network/network';
 import type { FailureKind } from '../state/area';
-import { failureReasons } from './failureReasons';
+import { failureSentences } from './failureSentences';
 
 /** Why a module is not shown. */
 export interface ModuleFailure {
@@ -18,8 +18,8 @@ export class KnownFailure extends Error {
   /** @param message for the logs; the user sees `reason` */
   constructor(
     readonly kind: FailureKind,
-    message: string = failureReasons[kind],
-    readonly reason: string = failureReasons[kind],
+    message: string = failureSentences[kind],
+    readonly reason: string = failureSentences[kind],
   ) {
     super(message);
     this.name = 'KnownFailure';

@@ -2,7 +2,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import { Button } from '@vended/design/components/Button';
 import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { failureReasons } from '../modules/failureReasons';
+import { failureSentences } from '../modules/failureSentences';
 import type { Network } from '../network/network';
 
 interface ShellPageBoundaryProps {
@@ -47,7 +47,7 @@ function ShellPageFailure({ network, error }: { readonly network: Network; reado
       <p role="alert">
         {connection === 'online'
           ? 'Something went wrong. Load the page again; if it fails again, tell support what you were doing.'
-          : failureReasons[connection]}
+          : failureSentences[connection]}
       </p>
       <div>
         <Button variant="primary" onClick={() => window.location.reload()}>

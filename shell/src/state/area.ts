@@ -1,6 +1,6 @@
 import type { StateChange } from './stateChange';
 
-/** What went wrong with a module that is not shown; `shell/src/modules/failureReasons.ts` has the sentences for the user. */
+/** What went wrong with a module that is not shown; `shell/src/modules/failureSentences.ts` has the sentences for the user. */
 export type FailureKind =
   | 'offline'
   | 'unreachable'

@@ -1,4 +1,4 @@
-import { levelStates } from '@vended/contract/stock/levels.fields';
+import { levelStates } from '@vended/contract/stock/levelState';
 import { LevelBar } from '@vended/design/components/LevelBar';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { Icon } from '@vended/design/components/Icon';

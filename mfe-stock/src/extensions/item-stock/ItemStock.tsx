@@ -1,4 +1,4 @@
-import { stateOf } from '@vended/contract/stock/levels.fields';
+import { isLow, stateOf } from '@vended/contract/stock/levelState';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Card } from '@vended/design/components/Card';
 import { Link } from '@vended/design/components/Link';
@@ -85,7 +85,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
 
 /** How many all places have together, with a sign where that is below the minimum. */
 function InStock({ quantity, minimum }: { readonly quantity: number; readonly minimum: number }) {
-  if (quantity >= minimum) return <Stat label="in stock" value={quantity} />;
+  if (!isLow(quantity, minimum)) return <Stat label="in stock" value={quantity} />;
   const state = stateOf(quantity, minimum);
   return (
     <Stat

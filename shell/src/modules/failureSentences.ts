@@ -1,7 +1,7 @@
 import type { FailureKind } from '../state/area';
 
 /** Why a module is not shown, in the sentences shown to the user. Messages of libraries and modules are never shown. */
-export const failureReasons = {
+export const failureSentences = {
   offline: 'You are offline. This page opens when you reconnect.',
   unreachable: 'The server is not responding. This page opens when it does.',
   unfetched: 'Its files could not be fetched.',
