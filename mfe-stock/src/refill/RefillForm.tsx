@@ -1,6 +1,4 @@
 import { typedNumber } from '@vended/contract/stock/typedNumber';
-import { useSaveCsv } from '@vended/design/csv/useSaveCsv';
-import { keptSeparator } from '@vended/design/table/csvSeparator';
 import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Link } from '@vended/design/components/Link';
@@ -17,8 +15,6 @@ import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
@@ -30,6 +26,7 @@ import { PickList } from './PickList';
 import { bookingsOf, changeSince, groupedBy, keptLine, withTicked, type RefillLine } from './plan';
 import { RefillByScan } from './RefillByScan';
 import { useRefillBinsMutation } from './refillApi';
+import { RoundActions } from './RoundActions';
 
 interface RefillFormProps {
   /** All bins with a par, also those that are full now; none, where a draft may still have ticks. */
@@ -113,13 +110,13 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
       );
     for (const [source, booked] of bookingsOf(filled, sourceOf)) {
       setSent(booked.map(({ placeId }) => placeId));
-      const round = booked.map((line) => ({
+      const sentBins = booked.map((line) => ({
         place_id: line.placeId,
         item_id: line.itemId,
         ...quantityIn(values, line),
         ...momentIn(values, line),
       }));
-      const saved = await save({ from_place_id: source, filled: round }, form);
+      const saved = await save({ from_place_id: source, filled: sentBins }, form);
       if (!saved) return undefined;
       // What is booked is not booked again, even if the rest is refused.
       untick(booked.map(({ placeId }) => placeId));
@@ -130,18 +127,11 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     return undefined;
   }
 
-  const saveCsv = useSaveCsv();
-
-  function handleSave() {
-    const round = lines.map((line) => ({
-      ...line,
-      quantity: shownQuantity(values, line),
-      from: (from === '' ? line.stockroom : stockrooms.chosen?.label) ?? '',
-    }));
-    return saveCsv('refill.csv', async () =>
-      (await import('./roundCsv')).roundCsv(round, keptSeparator(shell.session.current())),
-    );
-  }
+  const round = lines.map((line) => ({
+    ...line,
+    quantity: shownQuantity(values, line),
+    from: (from === '' ? line.stockroom : stockrooms.chosen?.label) ?? '',
+  }));
 
   if (plan.length === 0 && lines.length + unknown.length === 0 && !form.draft)
     return (
@@ -161,22 +151,11 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
         saving={saving}
         submitLabel="Book Refill"
         onSubmit={handleBook}
-        secondary={
-          !saving && (
-            <>
-              <Button icon={Printer} onClick={() => window.print()}>
-                Print
-              </Button>
-              <Button icon={Download} onClick={() => void handleSave()}>
-                Save CSV
-              </Button>
-            </>
-          )
-        }
+        secondary={!saving && <RoundActions lines={round} />}
       >
         <Stats>
           <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />
-          <Stat label="to take" value={lines.reduce((sum, line) => sum + shownQuantity(values, line), 0)} />
+          <Stat label="to take" value={round.reduce((sum, { quantity }) => sum + quantity, 0)} />
           <Stat label="ticked" value={filled.length} {...(filled.length > 0 && { tone: 'enough' })} />
         </Stats>
         {lines.length === 0 && plan.length > 0 && <p>Every bin is filled up to par.</p>}

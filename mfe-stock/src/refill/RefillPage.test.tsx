@@ -113,6 +113,56 @@ test('saves the round as a file, in the order of the machines', async () => {
   expect(lines).toContain('Tool crib A,"Safety glasses, clear",PPE-0104,10,Crib locker wall,1,4');
 });
 
+describe('sending the round', () => {
+  const send = () => screen.getByRole('button', { name: 'Send' });
+  const opened = () => jest.spyOn(window, 'open').mockReturnValue(null);
+  const bodyOf = (link: string | URL | undefined) => new URL(String(link)).searchParams.get('body') ?? '';
+
+  test('opens a mail that says what to bring, and into which bins', async () => {
+    const open = opened();
+    const { user } = await openStory(Device);
+    await user.click(send());
+    const [[link]] = open.mock.calls;
+    expect(link).toMatch(/^mailto:\?subject=Refill%20of%20Crib%20locker%20wall&body=/);
+    expect(bodyOf(link)).toContain('\r\n10 × Safety glasses, clear (PPE-0104)\r\n');
+    expect(bodyOf(link)).toContain('Crib locker wall\r\nBoard 1, bin 2: ');
+  });
+
+  test('saves a long list as a file to attach, and says so', async () => {
+    const [open, saved] = [opened(), jest.spyOn(URL, 'createObjectURL')];
+    const { user } = await openStory(Long);
+    await user.click(send());
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'The list is too long for a new mail: attach refill.csv, which was saved.',
+    );
+    expect(saved).toHaveBeenCalled();
+    expect(bodyOf(open.mock.calls[0]?.[0])).toBe('The list is attached: refill.csv');
+  });
+
+  describe('where the browser shares', () => {
+    const share = jest.fn<Promise<void>, [ShareData]>();
+    beforeEach(() => Object.assign(navigator, { share }));
+    afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+    test('lets the person choose how, and does nothing else when they change their mind', async () => {
+      const open = opened();
+      share.mockRejectedValueOnce(new DOMException('cancelled', 'AbortError'));
+      const { user } = await openStory(Device);
+      await user.click(send());
+      expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'Refill of Crib locker wall' });
+      expect(open).not.toHaveBeenCalled();
+    });
+
+    test('opens a mail where sharing is refused', async () => {
+      const open = opened();
+      share.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+      const { user } = await openStory(Device);
+      await user.click(send());
+      await waitFor(() => expect(open).toHaveBeenCalled());
+    });
+  });
+});
+
 describe('checking by scanning', () => {
   const code = () => screen.getByRole('textbox', { name: 'Code' });
   const chosen = () => screen.getByRole('combobox', { name: 'Bin that you fill' });
