@@ -111,7 +111,7 @@ test('a person who scrolls through 5,000 rows is not refused', async () => {
 });
 
 test('one person cannot try the numbers of badges, and can still look for people', async () => {
-  const admin = await api.signIn('acme.admin');
+  const admin = await api.signIn('platform');
   const guess = (number: number) => ({ badge_number: `04:A3:${number}` });
 
   for (let number = 1; number <= 600; number += 1) await admin.ask(listUsers, guess(number));
@@ -120,7 +120,7 @@ test('one person cannot try the numbers of badges, and can still look for people
     status: 429,
     error: 'You have loaded many whole lists. Please try again in 10 minutes.',
   });
-  expect((await admin.send(listUsers, { q: 'acme' })).status).toBe(200);
+  expect((await admin.send(listUsers, { q: 'acme', limit: 50 })).status).toBe(200);
 });
 
 describe('many people of one account', () => {

@@ -58,7 +58,8 @@ type Sent = Readonly<Record<string, unknown>>;
 const isExport = ({ answers }: Call) => answers?.includes('text/csv') === true;
 
 /** How many pages of the console a read of a list counts as, rounded up; an export at first counts as a whole list. */
-function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
+function pagesRead(call: Call, sent: Sent): number {
+  const { limit = wholeListRows, cursor } = sent;
   if (isExport(call)) return wholeListRows / listPageSize;
   if (!isList(call)) return 0;
   if (guessableFilters.some((name) => sent[name])) return wholeListRows / listPageSize;

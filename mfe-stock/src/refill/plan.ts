@@ -120,9 +120,9 @@ export interface Pick {
 }
 
 /** What to take from one stockroom for some bins, by item. */
-export function picksFor(
-  lines: readonly RefillLine[],
-  quantityOf: (line: RefillLine) => number,
+export function picksFor<Line extends RefillLine>(
+  lines: readonly Line[],
+  quantityOf: (line: Line) => number,
 ): readonly Pick[] {
   const picks = new Map<string, Pick>();
   for (const line of lines) {
