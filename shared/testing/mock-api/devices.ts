@@ -76,6 +76,11 @@ export const deviceAnswers = [
         .map(({ id, stockroom_name }) => ({ id, words: [stockroom_name] })),
       also: ({ stockroom_id }) => computed(saver, { stockroom_id }),
       refuseNew: mayRegister ? undefined : noSuchDevice,
+      refused(id, fields) {
+        const device = state.devices.find(accountId, id);
+        const message = device && refusedBoards(device, { ...device, ...fields }, binsInUseOf(saver, id));
+        return message === undefined ? undefined : { field: 'unit_type', message };
+      },
     });
   }),
 
