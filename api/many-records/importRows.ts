@@ -12,9 +12,11 @@ import {
   referredWords,
   textsBefore,
   withReferences,
+  withRefusals,
   type ImportRules,
   type PlannedRow,
   type ReadRow,
+  type RowFields,
   type Versioned,
 } from '@vended/contract/importPlan';
 import {
@@ -23,6 +25,7 @@ import {
   type ImportedRow,
   type importInput,
   type ImportOutput,
+  type RowProblem,
 } from '@vended/contract/imports';
 import type { AccountScope } from '../storage/access/database';
 import { insertBatch, updateBatch, type BatchTable } from '../storage/queries/batches';
@@ -49,6 +52,17 @@ export interface Importable<Stored extends Versioned> {
   idsByWord?(scope: AccountScope, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The words by which rows name these records. */
   wordsById?(scope: AccountScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Why records cannot become what rows or an undo would make of them, by their ids, where other tables say so. The records are locked. */
+  refusals?(
+    scope: AccountScope,
+    changes: readonly Change<Stored>[],
+  ): Promise<ReadonlyMap<string, RowProblem>>;
+}
+
+/** A stored record, and what is to be set in it. */
+interface Change<Stored> {
+  readonly record: Stored;
+  readonly fields: RowFields;
 }
 
 /**
@@ -94,8 +108,18 @@ async function planned<Stored extends Versioned>(
   const ids = words.length > 0 ? await kind.idsByWord?.(scope, words) : undefined;
   const rows = withReferences(kind.rules, read, ids ?? new Map<string, string[]>());
   const plan = planImport(kind.rules, rows, await storedFor(scope, kind, rows), refuseNew);
-  return withTexts(scope, kind, plan);
+  const changes = plan.flatMap(({ result, record, fields }) =>
+    result === 'changed' && record ? [{ record, fields }] : [],
+  );
+  return withTexts(scope, kind, withRefusals(plan, await refusalsOf(scope, kind, changes)));
 }
+
+const refusalsOf = async <Stored extends Versioned>(
+  scope: AccountScope,
+  kind: Importable<Stored>,
+  changes: readonly Change<Stored>[],
+): Promise<ReadonlyMap<string, RowProblem>> =>
+  (await kind.refusals?.(scope, changes)) ?? new Map<string, RowProblem>();
 
 /** The stored records that the rows may change. */
 function storedFor<Stored extends Versioned>(
@@ -200,10 +224,12 @@ async function undo<Stored extends Versioned>(
   );
   // To undo a row that added a record, the record is archived.
   const archived_at = new Date().toISOString();
-  const back = rows.flatMap(({ recordId, before, after }) => {
+  const asLeft = rows.flatMap(({ recordId, before, after }) => {
     const record = records.get(recordId);
-    return record && isAsLeft(record, after) ? [{ ...(before ?? { archived_at }), id: recordId }] : [];
+    return record && isAsLeft(record, after) ? [{ record, fields: before ?? { archived_at } }] : [];
   });
+  const refusals = await refusalsOf(scope, kind, asLeft);
+  const back = asLeft.flatMap(({ record: { id }, fields }) => (refusals.has(id) ? [] : [{ ...fields, id }]));
   const taken = await byId(scope, kind, [...(await updateBatch(scope, kind.table, back))]);
   await recordChanges(
     scope,
@@ -222,7 +248,8 @@ async function undo<Stored extends Versioned>(
     const now = taken.get(recordId);
     const answer = { row, id: recordId, updated_at: now?.updated_at ?? null, before: {}, problems: [] };
     if (now) return { ...answer, result: before ? 'restored' : 'archived' };
-    return { ...answer, result: 'kept', problems: [{ field: null, message: changedSince(what) }] };
+    const message = refusals.get(recordId)?.message ?? changedSince(what);
+    return { ...answer, result: 'kept', problems: [{ field: null, message }] };
   });
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { changeDevices, Device, registerDevice, updateDevice } from '@vended/contract/devices';
 import { deviceWords } from '@vended/contract/devices.fields';
-import { binsInUse, binsLost } from '@vended/contract/stock/layouts';
+import { refusedBoards } from '@vended/contract/stock/layouts';
 import type { ChangedBy } from '../../many-records/changeMany';
 import { Problem } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
@@ -51,8 +51,8 @@ export async function changeDevice(
     ...fields,
     ...(unit_config && { unit_config: storedBoards(unit_config) }),
   });
-  const lost = binsLost(before, after, await binsInUseOf(scope, device_id));
-  if (lost.length > 0) throw new Problem(409, binsInUse(lost), { fields: { unit_config: binsInUse(lost) } });
+  const refused = refusedBoards(before, after, await binsInUseOf(scope, [device_id]));
+  if (refused !== undefined) throw new Problem(409, refused, { fields: { unit_config: refused } });
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
   return after;
 }

@@ -1,4 +1,11 @@
-import { listDevices, updateDevice, type Device } from '@vended/contract/devices';
+import {
+  changeDevices,
+  importDevices,
+  listDevices,
+  readDevice,
+  updateDevice,
+  type Device,
+} from '@vended/contract/devices';
 import { saveItem } from '@vended/contract/items';
 import { archiveCalls } from '@vended/contract/archive';
 import { isArchived } from '@vended/contract/archiveKinds';
@@ -15,6 +22,7 @@ import { listStockrooms } from '@vended/contract/stockrooms';
 import { deactivateUser, saveUser } from '@vended/contract/users';
 import type { Caller, Input, Target } from '@vended/testing/conformance/target';
 import { startApiTarget } from '../../testing/apiTarget';
+import { checked, imported } from '../../testing/importedFile';
 
 let target: Target;
 let acme: Caller;
@@ -111,6 +119,64 @@ describe('a device with fewer boards or locks than bins in use', () => {
       await acme.refusal(updateDevice, { action: 'UPDATE', device_id, unit_type: 'vended-unlimited' }),
     ).toMatchObject({ status: 409, error: binsInUse([{ board_number: 1, bin_number: 2 }]) });
     await acme.ask(updateDevice, { ...boards(2), unit_type: 'vended-unlimited' });
+  });
+
+  const deviceNow = async (device_id: string) => (await acme.ask(readDevice, { device_id })).devices[0];
+  const message = binsInUse([{ board_number: 1, bin_number: 2 }]);
+
+  test('is refused as Unlimited by its row of a file, when it is checked and when it is imported', async () => {
+    const { device_id, assign, boards } = await withBoards(2);
+    await assign(1, 2, await newItem());
+    await acme.ask(updateDevice, { ...boards(1), unit_type: '' });
+    const { device_name, mac_address } = await deviceNow(device_id);
+    const other = first(devices.filter(({ id }) => id !== device_id));
+    const rows = [
+      { device_name, mac_address, unit_type: 'Unlimited' },
+      { device_name: `${other.device_name} 2`, mac_address: other.mac_address },
+    ];
+
+    const answered = [
+      { result: 'faulty', id: device_id, problems: [{ field: 'unit_type', message }] },
+      { result: 'changed', id: other.id },
+    ];
+    expect((await acme.ask(importDevices, checked(rows))).rows).toMatchObject(answered);
+    expect((await acme.ask(importDevices, imported(rows))).rows).toMatchObject(answered);
+    expect(await deviceNow(device_id)).toMatchObject({ unit_type: '' });
+
+    await acme.ask(updateDevice, boards(2));
+    expect((await acme.ask(importDevices, imported(rows))).rows).toMatchObject([
+      { result: 'changed' },
+      { result: 'unchanged' },
+    ]);
+    expect(await deviceNow(device_id)).toMatchObject({ unit_type: 'vended-unlimited' });
+  });
+
+  test('stays Standard by the undo of an import, which says why', async () => {
+    const { device_id, assign, boards } = await withBoards(1);
+    const { device_name, mac_address } = await deviceNow(device_id);
+    const file = imported([{ device_name, mac_address, unit_type: 'Standard' }]);
+    await acme.ask(importDevices, file);
+    await assign(1, 2, await newItem());
+
+    const { rows } = await acme.ask(importDevices, { action: 'UNDO', import_id: file.import_id });
+    expect(rows).toMatchObject([{ result: 'kept', id: device_id, problems: [{ field: null, message }] }]);
+    expect(await deviceNow(device_id)).toMatchObject({ unit_type: '' });
+    await acme.ask(updateDevice, { ...boards(2), unit_type: 'vended-unlimited' });
+  });
+
+  test('keeps its boards and its type when many devices are changed at once, as those cannot be set then', async () => {
+    const { device_id } = await withBoards(2);
+    const { updated_at } = await deviceNow(device_id);
+    const change = { action: 'CHANGE' as const, rows: [{ id: device_id, updated_at }] };
+
+    for (const set of [{ unit_type: '' }, { unit_config: [] }])
+      expect(await acme.refusal(changeDevices, { ...change, set })).toMatchObject({ status: 400 });
+    const set = { active_status: 1 as const, unit_type: '', unit_config: [] };
+    await acme.ask(changeDevices, { ...change, set });
+    expect(await deviceNow(device_id)).toMatchObject({
+      unit_type: 'vended-unlimited',
+      unit_config: [{ count: 2 }],
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FilledBin, Layout } from '@vended/contract/stock/layouts';
+import type { FilledBin, Layout, MisplacedItem } from '@vended/contract/stock/layouts';
 import type { AccountScope } from '../../storage/access/database';
 import { newMoment } from '../../storage/queries/recordVersion';
 import { imageColumns } from '../items/items.store';
@@ -119,6 +119,27 @@ export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string)
     .orderBy('place.board_number')
     .orderBy('place.bin_number')
     .execute();
+}
+
+/** Whether the item of a level, called `level`, belongs into its bin now. A stockroom has no layout. */
+export const belongsThere = (accountId: string) => sql<boolean>`EXISTS (
+  SELECT FROM stock_layouts AS layout WHERE layout.customer_account_id = ${accountId}
+    AND layout.place_id = level.place_id AND layout.item_id = level.item_id AND layout.valid_until IS NULL)`;
+
+/** What is in the bins of a device and does not belong there, by their positions. */
+export async function misplacedIn(
+  { trx, accountId }: AccountScope,
+  deviceId: string,
+): Promise<MisplacedItem[]> {
+  const { rows } = await sql<MisplacedItem>`
+    SELECT level.place_id, board_number, bin_number, level.item_id, description, master_id, quantity
+    FROM stock_places AS place
+    JOIN stock_levels AS level ON level.customer_account_id = ${accountId} AND level.place_id = place.id
+    JOIN items ON items.customer_account_id = ${accountId} AND items.id = level.item_id
+    WHERE place.customer_account_id = ${accountId} AND device_id = ${deviceId}
+      AND quantity > 0 AND NOT ${belongsThere(accountId)}
+    ORDER BY board_number, bin_number, description, level.item_id`.execute(trx);
+  return rows;
 }
 
 /** Those of the bins in which something was moved, counted or had another layout after a moment. */

@@ -15,7 +15,7 @@ import { recordCounts, recordRefill } from './counts.service';
 import { waitingBinsOf } from './deviceEvents.store';
 import { importLayoutOf } from './layoutImport.service';
 import { saveLayout } from './layouts.service';
-import { filledBinsOf } from './layouts.store';
+import { filledBinsOf, misplacedIn } from './layouts.store';
 import { pageOfLevels } from './levels.store';
 import { writeOff } from './loans.service';
 import { pageOfLoans } from './loans.store';
@@ -69,7 +69,11 @@ export const stockRoutes: Route[] = [
   route(readLayout, ({ input: { device_id }, account }) =>
     account(async (scope) => {
       await requireDevice(scope, device_id);
-      return { bins: await filledBinsOf(scope, device_id), waiting: await waitingBinsOf(scope, device_id) };
+      return {
+        bins: await filledBinsOf(scope, device_id),
+        waiting: await waitingBinsOf(scope, device_id),
+        misplaced: await misplacedIn(scope, device_id),
+      };
     }),
   ),
 

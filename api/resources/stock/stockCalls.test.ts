@@ -333,6 +333,49 @@ test('the layout of a device has its bins with what is in them, in their order',
   expect(await levelsOf(item_id)).toEqual([[6, 'enough']]);
 });
 
+test('what does not belong into a bin is named with the layout, until it was moved or belongs there', async () => {
+  const [drills, taps] = [`Drill ${crypto.randomUUID()}`, `Tap ${crypto.randomUUID()}`];
+  const [item_id, drill, tap] = [await newItem(), await newItem(drills), await newItem(taps)];
+  const { place_id, board_number, bin_number } = await newBin(item_id);
+  const position = { board_number, bin_number };
+  await receive(item_id, place_id, 6);
+  const misplaced = async () => {
+    const answer = await acme.ask(readLayout, { device_id: device.id });
+    return answer.misplaced?.filter((each) => each.place_id === place_id);
+  };
+  const change = (
+    bin: { item_id: string; capacity: number; par: number; minimum: number } | { item_id: null },
+  ) => acme.ask(changeLayout, { device_id: device.id, bins: [{ ...position, ...bin }] });
+  expect(await misplaced()).toEqual([]);
+
+  const counted = [tap, drill].map((other) => ({ place_id, item_id: other, quantity: 3 }));
+  await acme.ask(countStock, { counted });
+  const named = { ...position, place_id, master_id: '', quantity: 3 };
+  expect(await misplaced()).toEqual([
+    { ...named, item_id: drill, description: drills },
+    { ...named, item_id: tap, description: taps },
+  ]);
+  const globex = await target.signIn('globex.admin');
+  expect(await globex.refusal(readLayout, { device_id: device.id })).toMatchObject({ status: 404 });
+  const { devices } = await globex.ask(listDevices, {});
+  for (const { id } of devices)
+    expect((await globex.ask(readLayout, { device_id: id })).misplaced).not.toContainEqual(
+      expect.objectContaining({ place_id }),
+    );
+
+  const { id: to_place_id } = await newStockroom();
+  const moving = { action: 'MOVE', item_id: tap, from_place_id: place_id, to_place_id } as const;
+  await acme.ask(bookMovement, { ...moving, quantity: 2 });
+  expect(await misplaced()).toMatchObject([{ item_id: drill }, { item_id: tap, quantity: 1 }]);
+  await acme.ask(bookMovement, { ...moving, quantity: 1 });
+  expect(await misplaced()).toMatchObject([{ item_id: drill }]);
+
+  await change({ item_id: drill, capacity: 20, par: 10, minimum: 2 });
+  expect(await misplaced()).toMatchObject([{ item_id, quantity: 6 }]);
+  await change({ item_id: null });
+  expect((await misplaced())?.map((each) => each.item_id).toSorted()).toEqual([item_id, drill].toSorted());
+});
+
 describe('counts from a file', () => {
   const newCoded = async () => {
     const master_id = `M-${crypto.randomUUID()}`;

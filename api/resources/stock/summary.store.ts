@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OutputOf } from '@vended/contract/call';
 import type { readStockSummary } from '@vended/contract/stock/summary';
 import type { AccountScope } from '../../storage/access/database';
+import { belongsThere } from './layouts.store';
 import { isLow } from './levelState';
 import { isInUse } from './places.store';
 
@@ -55,6 +56,4 @@ export async function summariseStock({
 const isBinOfAnother = (accountId: string) => sql<boolean>`EXISTS (
   SELECT FROM stock_places AS place WHERE place.customer_account_id = ${accountId}
     AND place.id = level.place_id AND place.device_id IS NOT NULL
-) AND NOT EXISTS (
-  SELECT FROM stock_layouts AS layout WHERE layout.customer_account_id = ${accountId}
-    AND layout.place_id = level.place_id AND layout.item_id = level.item_id AND layout.valid_until IS NULL)`;
+) AND NOT ${belongsThere(accountId)}`;

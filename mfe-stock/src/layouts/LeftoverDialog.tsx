@@ -34,7 +34,7 @@ const ways: readonly SelectOption<'move' | 'scrap'>[] = [
   { value: 'scrap', label: 'Written off' },
 ];
 
-/** Asks what becomes of what is in a bin, before nothing or something else belongs there: the front of the machine would not show it. */
+/** Asks what becomes of what is in a bin, before nothing or something else belongs there: it would be in the wrong bin. */
 export function LeftoverDialog({
   filled,
   stockroomId,

@@ -1,5 +1,5 @@
 import type { Device } from '@vended/contract/devices';
-import type { FilledBin } from '@vended/contract/stock/layouts';
+import type { FilledBin, MisplacedItem } from '@vended/contract/stock/layouts';
 import { stateOf, type LevelState } from '@vended/contract/stock/levelState';
 
 /** A bin as it is drawn: with what belongs into it, or without. */
@@ -7,6 +7,8 @@ export interface DrawnBin {
   readonly board: number;
   readonly bin: number;
   readonly filled: FilledBin | undefined;
+  /** What is in it and does not belong there. */
+  readonly misplaced: readonly MisplacedItem[];
 }
 
 /** A board as it is drawn. */
@@ -24,19 +26,21 @@ export interface DrawnBoard {
 export function boardsOf(
   { unit_config }: Pick<Device, 'unit_config'>,
   filled: readonly FilledBin[],
+  misplaced: readonly MisplacedItem[],
 ): readonly DrawnBoard[] {
   const numbers = new Set([
     ...unit_config.map(({ boardNumber }) => boardNumber),
-    ...filled.map(({ board_number }) => board_number),
+    ...[...filled, ...misplaced].map(({ board_number }) => board_number),
   ]);
   return [...numbers]
     .sort((one, other) => one - other)
     .map((number) => {
       const board = unit_config.find(({ boardNumber }) => boardNumber === number);
-      const inUse = filled.filter(({ board_number }) => board_number === number);
+      const belonging = filled.filter(({ board_number }) => board_number === number);
+      const others = misplaced.filter(({ board_number }) => board_number === number);
       const bins = new Set([
         ...Array.from({ length: board?.count ?? 0 }, (_, index) => index + 1),
-        ...inUse.map(({ bin_number }) => bin_number),
+        ...[...belonging, ...others].map(({ bin_number }) => bin_number),
       ]);
       return {
         number,
@@ -46,7 +50,8 @@ export function boardsOf(
           .map((bin) => ({
             board: number,
             bin,
-            filled: inUse.find(({ bin_number }) => bin_number === bin),
+            filled: belonging.find(({ bin_number }) => bin_number === bin),
+            misplaced: others.filter(({ bin_number }) => bin_number === bin),
           })),
       };
     });

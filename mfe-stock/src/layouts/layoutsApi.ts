@@ -2,13 +2,20 @@ import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { exportCalls } from '@vended/contract/exports';
 import type { importLayout } from '@vended/contract/stock/layoutImport';
-import type { changeLayout, FilledBin, readLayout, WaitingBin } from '@vended/contract/stock/layouts';
+import type {
+  changeLayout,
+  FilledBin,
+  MisplacedItem,
+  readLayout,
+  WaitingBin,
+} from '@vended/contract/stock/layouts';
 import { moduleApi } from '../moduleApi';
 
-/** What belongs into the bins of a device, and how much of it is in them, with the bins that reports wait for. */
+/** What belongs into the bins of a device, and how much of it is in them, with the bins that reports wait for, and what does not belong there. */
 export interface DeviceLayout {
   readonly bins: readonly FilledBin[];
   readonly waiting: readonly WaitingBin[];
+  readonly misplaced: readonly MisplacedItem[];
 }
 
 /** Requests the layout of a device as a CSV file. */
@@ -20,7 +27,11 @@ export const { useLayoutQuery, useChangeLayoutMutation, useImportLayoutMutation 
     endpoints: (build) => ({
       layout: build.query<DeviceLayout, string>({
         query: (device_id) => get<typeof readLayout>('/stock_layouts', { device_id }, { bins: 'list' }),
-        transformResponse: ({ bins, waiting = [] }: OutputOf<typeof readLayout>) => ({ bins, waiting }),
+        transformResponse: ({ waiting = [], misplaced = [], bins }: OutputOf<typeof readLayout>) => ({
+          bins,
+          waiting,
+          misplaced,
+        }),
         providesTags: ['Stock'],
       }),
       importLayout: build.mutation<OutputOf<typeof importLayout>, InputOf<typeof importLayout>>({

@@ -69,6 +69,13 @@ test('moves to a place that is found by name', async () => {
   expect(quantityIn(demoId('stockroom', 2))).toBe(4);
 });
 
+test('has the quantity that a link names', async () => {
+  await openStory(Move, {
+    at: `/stock/record/move?item_id=${glasses}&from_place_id=${toolCrib}&quantity=3`,
+  });
+  expect(field('Quantity')).toHaveValue('3');
+});
+
 test('offers the places that hold the item as its origin, with how many are there', async () => {
   const { user } = await openStory(Move);
   await user.click(screen.getByRole('button', { name: 'Clear From' }));

@@ -30,6 +30,7 @@ interface Given {
   readonly from_place_id: string;
   readonly to_place_id: string;
   readonly person_id: string;
+  readonly quantity?: string;
 }
 
 interface MovementFormProps {

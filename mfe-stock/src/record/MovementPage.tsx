@@ -23,6 +23,7 @@ export function MovementPage() {
           from_place_id: read('from_place_id'),
           to_place_id: read('to_place_id'),
           person_id: read('person_id'),
+          quantity: read('quantity'),
         }}
         back={back.to}
       />

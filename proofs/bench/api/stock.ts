@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { pino } from 'pino';
 import { storeEvents } from '../../../api/resources/stock/deviceEvents.service';
-import { filledBinsOf } from '../../../api/resources/stock/layouts.store';
+import { filledBinsOf, misplacedIn } from '../../../api/resources/stock/layouts.store';
 import { pageOfLevels } from '../../../api/resources/stock/levels.store';
 import { pageOfLoans } from '../../../api/resources/stock/loans.store';
 import { pageOfMovements } from '../../../api/resources/stock/movements.store';
@@ -198,6 +198,7 @@ async function measurePages(database: Database): Promise<boolean> {
     'use of an item': (scope) => useOf(scope, item ?? '', new Date()),
     'items used most': (scope) => mostUsedItems(scope, new Date()),
     'contents of a device': (scope) => filledBinsOf(scope, device ?? ''),
+    'what does not belong into a device': (scope) => misplacedIn(scope, device ?? ''),
     'ledger, first page': (scope) => pageOfMovements(scope, { limit: 50 }),
     'ledger of an item': (scope) => pageOfMovements(scope, { limit: 50, item_id: item }),
     'ledger of a person': (scope) => pageOfMovements(scope, { limit: 50, person_id: person }),

@@ -169,6 +169,16 @@ export function planImport<Stored extends Versioned>(
   });
 }
 
+/** The plan, in which a row is faulty that would make of its record what this must not become: why, by the ids of the records. */
+export const withRefusals = <Stored>(
+  plan: readonly PlannedRow<Stored>[],
+  refusals: ReadonlyMap<string, RowProblem>,
+): PlannedRow<Stored>[] =>
+  plan.map((row) => {
+    const problem = row.result === 'changed' && row.id !== null ? refusals.get(row.id) : undefined;
+    return problem ? { ...row, result: 'faulty', problems: [problem] } : row;
+  });
+
 const severalHave = ({ records, code }: ImportRules['inWords'], value: string) =>
   `Several ${records} have the ${code} ${value}: give each its own first.`;
 

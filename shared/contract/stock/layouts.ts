@@ -87,6 +87,19 @@ const waitingBin = z.object({
 
 export type WaitingBin = z.infer<typeof waitingBin>;
 
+const misplacedItem = z.object({
+  place_id: id,
+  ...binPosition,
+  item_id: id,
+  description: z.string(),
+  master_id: z.string(),
+  /** More than 0. */
+  quantity: z.int(),
+});
+
+/** An item that is in a bin into which it does not belong now. */
+export type MisplacedItem = z.infer<typeof misplacedItem>;
+
 export const readLayout = call({
   method: 'GET',
   path: '/stock_layouts',
@@ -97,6 +110,8 @@ export const readLayout = call({
     bins: z.array(filledBin),
     /** The bins, with and without an item, that reports wait for until it is said what belonged into them then. */
     waiting: z.array(waitingBin).optional(),
+    /** What is in a bin, with or without an item of its own, and does not belong there; by the bins. */
+    misplaced: z.array(misplacedItem).optional(),
   }),
 });
 
@@ -135,9 +150,14 @@ type Position = Pick<Layout, 'board_number' | 'bin_number'>;
 export const hasBin = ({ unit_type, unit_config }: Boards, { board_number, bin_number }: Position): boolean =>
   unit_type === '' || bin_number <= (unit_config[board_number - 1]?.count ?? 0);
 
-/** The bins that a change of its boards would take from a device. Those that were gone before do not keep it from being saved. */
-export const binsLost = <Bin extends Position>(before: Boards, after: Boards, inUse: readonly Bin[]): Bin[] =>
-  inUse.filter((bin) => hasBin(before, bin) && !hasBin(after, bin));
+/**
+ * Why other boards or another unit type are refused: by the bins in use, in their order, that they would take from the device. Those that
+ * were gone before do not keep it from being saved.
+ */
+export function refusedBoards(before: Boards, after: Boards, inUse: readonly Position[]): string | undefined {
+  const lost = inUse.filter((bin) => hasBin(before, bin) && !hasBin(after, bin));
+  return lost.length > 0 ? binsInUse(lost) : undefined;
+}
 
 /** Why a device is refused with fewer boards or locks than bins in use (409). The bins are in their order. */
 export function binsInUse(bins: readonly Position[]): string {

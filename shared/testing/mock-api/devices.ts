@@ -15,7 +15,7 @@ import {
 import { connectionOf, connectionOrder } from '@vended/contract/deviceConnection';
 import { deviceRecord } from '@vended/contract/devices.fields';
 import { holds } from '@vended/contract/permissions';
-import { binsInUse, binsLost } from '@vended/contract/stock/layouts';
+import { refusedBoards } from '@vended/contract/stock/layouts';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
 import { blankDevice } from './demonstration/devices';
@@ -25,7 +25,7 @@ import type { Reader } from './record';
 import { recordPage } from './recordAnswers';
 import { notFound, refusedField } from './refusal';
 import { refuseOlder, saveRecord } from './savedRecord';
-import { layoutsOf } from './stockPlaces';
+import { binsInUseOf } from './stockPlaces';
 import { usedTexts } from './usedTexts';
 
 /** The device calls. */
@@ -76,6 +76,11 @@ export const deviceAnswers = [
         .map(({ id, stockroom_name }) => ({ id, words: [stockroom_name] })),
       also: ({ stockroom_id }) => computed(saver, { stockroom_id }),
       refuseNew: mayRegister ? undefined : noSuchDevice,
+      refused(id, fields) {
+        const device = state.devices.find(accountId, id);
+        const message = device && refusedBoards(device, { ...device, ...fields }, binsInUseOf(saver, id));
+        return message === undefined ? undefined : { field: 'unit_type', message };
+      },
     });
   }),
 
@@ -96,8 +101,8 @@ interface Sent {
 function refuseBinsLost(reader: Reader, before: Device, sent: Context<typeof updateDevice.input>['input']) {
   const { unit_type = before.unit_type } = sent;
   const { unit_config = before.unit_config } = computed(reader, sent);
-  const lost = binsLost(before, { unit_type, unit_config }, layoutsOf(reader, before.id));
-  if (lost.length > 0) throw refusedField(409, 'unit_config', binsInUse(lost));
+  const refused = refusedBoards(before, { unit_type, unit_config }, binsInUseOf(reader, before.id));
+  if (refused !== undefined) throw refusedField(409, 'unit_config', refused);
 }
 
 /** What the server adds to what is sent of a device. */

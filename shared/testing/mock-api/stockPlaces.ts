@@ -1,5 +1,5 @@
 import { isArchived } from '@vended/contract/archiveKinds';
-import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
+import { changeLayout, readLayout, type Layout, type MisplacedItem } from '@vended/contract/stock/layouts';
 import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
 import { stateOf } from '@vended/contract/stock/levelState';
 import { levelFilters } from '@vended/contract/stock/levels.fields';
@@ -44,7 +44,8 @@ export const stockPlaceAnswers = [
       const shown = { description, master_id, image_version, image_url };
       return { ...layout, ...shown, quantity, to_count: shortfall > 0 };
     });
-    return { bins, waiting: waitingBins(state, accountId, device_id) };
+    const misplaced = misplacedIn({ state, accountId }, device_id);
+    return { bins, waiting: waitingBins(state, accountId, device_id), misplaced };
   }),
 
   answer(changeLayout, ({ input: { device_id, bins, valid_from }, ...saver }) => {
@@ -119,16 +120,39 @@ export function changeBin(
 }
 
 /** What belongs into the bins of a device, in their order. */
-export const layoutsOf = ({ state, accountId }: Pick<Reader, 'state' | 'accountId'>, deviceId: string) =>
+const layoutsOf = ({ state, accountId }: Pick<Reader, 'state' | 'accountId'>, deviceId: string) =>
   state.stockLayouts
     .of(accountId)
     .filter(({ device_id, valid_until }) => device_id === deviceId && valid_until === null)
-    .toSorted((a, b) => a.board_number - b.board_number || a.bin_number - b.bin_number);
+    .toSorted(byPosition);
 
-type Position = Pick<Layout, 'device_id' | 'board_number' | 'bin_number'>;
+/** What is in the bins of a device and does not belong there, in their order. */
+const misplacedIn = (reader: Reader, deviceId: string): MisplacedItem[] =>
+  listedLevels(reader)
+    .filter(({ device_id, quantity, par }) => device_id === deviceId && quantity > 0 && par === null)
+    .flatMap(({ place_id, board_number, bin_number, item_id, description, master_id, quantity }) =>
+      board_number === null || bin_number === null
+        ? []
+        : [{ place_id, board_number, bin_number, item_id, description, master_id, quantity }],
+    )
+    .toSorted((a, b) => byPosition(a, b) || a.description.localeCompare(b.description));
+
+/** The bins of a device into which something belongs, or in which something is, in their order. */
+export function binsInUseOf(reader: Reader, deviceId: string): Position[] {
+  const bins = [...layoutsOf(reader, deviceId), ...misplacedIn(reader, deviceId)];
+  return [...new Map(bins.map((bin) => [bin.place_id, bin])).values()].toSorted(byPosition);
+}
+
+type Position = Pick<Layout, 'board_number' | 'bin_number'>;
+
+const byPosition = (a: Position, b: Position) =>
+  a.board_number - b.board_number || a.bin_number - b.bin_number;
 
 /** Whether a layout is that of a bin. */
-export const isBin = (layout: Layout, { device_id, board_number, bin_number }: Position): boolean =>
+export const isBin = (
+  layout: Layout,
+  { device_id, board_number, bin_number }: Position & Pick<Layout, 'device_id'>,
+): boolean =>
   layout.device_id === device_id && layout.board_number === board_number && layout.bin_number === bin_number;
 
 /** What belongs into a bin. */

@@ -1,5 +1,5 @@
 import type { Device } from '@vended/contract/devices';
-import type { FilledBin, WaitingBin } from '@vended/contract/stock/layouts';
+import type { FilledBin, MisplacedItem, WaitingBin } from '@vended/contract/stock/layouts';
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
 import { Link } from '@vended/design/components/Link';
@@ -14,24 +14,30 @@ import { stateOfBin } from '../../layouts/boardsOf';
 import { LevelAmount } from '../../levels/LevelAmount';
 import { StateSign } from '../../levels/StateSign';
 import { paths } from '../../paths';
+import { backTo } from '../../record/useBack';
+import { MisplacedItems } from './MisplacedItems';
 
 interface BinPanelProps {
   readonly device: Device;
   /** Where it is; undefined for a new bin. */
   readonly position: { readonly board: number; readonly bin: number } | undefined;
   readonly filled: FilledBin | undefined;
+  /** What is in it and does not belong there. */
+  readonly misplaced: readonly MisplacedItem[];
   /** The bins of the device that reports wait for. */
   readonly waiting: readonly WaitingBin[];
   readonly onClose: () => void;
 }
 
 /** An open bin: what is in it, and what belongs into it, for users who may change that. Escape closes it. */
-export function BinPanel({ device, position, filled, waiting, onClose }: BinPanelProps) {
+export function BinPanel({ device, position, filled, misplaced, waiting, onClose }: BinPanelProps) {
   const id = useId();
   const { session } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const mayChange = session.can('devices.write') && !device.archived_at;
+  const place_id = filled?.place_id ?? misplaced[0]?.place_id;
+  const back = backTo('device', device.id);
 
   return (
     <Panel
@@ -49,36 +55,35 @@ export function BinPanel({ device, position, filled, waiting, onClose }: BinPane
         </IconButton>
       </Head>
       {filled && (
-        <>
-          <Facts
-            facts={[
-              {
-                label: 'Item',
-                value: <Link to={paths.record('item', filled.item_id)}>{filled.description}</Link>,
-              },
-              {
-                label: 'In it',
-                value: <LevelAmount level={{ ...filled, state: stateOfBin(filled) }} />,
-              },
-              {
-                label: 'State',
-                value: <StateSign state={stateOfBin(filled)} toCount={filled.to_count} />,
-              },
-              ...(mayChange
-                ? []
-                : [
-                    { label: 'Minimum', value: filled.minimum.toLocaleString('en-GB') },
-                    { label: 'Par', value: filled.par.toLocaleString('en-GB') },
-                  ]),
-            ]}
-          />
-          <Links>
-            <Link to={paths.movementsOf({ place_id: filled.place_id })}>Movements</Link>
-            {session.can('inventory.write') && (
-              <Link to={paths.count({ place_id: filled.place_id })}>Count this bin</Link>
-            )}
-          </Links>
-        </>
+        <Facts
+          facts={[
+            {
+              label: 'Item',
+              value: <Link to={paths.record('item', filled.item_id)}>{filled.description}</Link>,
+            },
+            {
+              label: 'In it',
+              value: <LevelAmount level={{ ...filled, state: stateOfBin(filled) }} />,
+            },
+            {
+              label: 'State',
+              value: <StateSign state={stateOfBin(filled)} toCount={filled.to_count} />,
+            },
+            ...(mayChange
+              ? []
+              : [
+                  { label: 'Minimum', value: filled.minimum.toLocaleString('en-GB') },
+                  { label: 'Par', value: filled.par.toLocaleString('en-GB') },
+                ]),
+          ]}
+        />
+      )}
+      <MisplacedItems items={misplaced} back={back} />
+      {place_id !== undefined && (
+        <Links>
+          <Link to={paths.movementsOf({ place_id })}>Movements</Link>
+          {session.can('inventory.write') && <Link to={paths.count({ place_id, back })}>Count this bin</Link>}
+        </Links>
       )}
       {!filled && !mayChange && <p>No item belongs into this bin.</p>}
       {mayChange && (

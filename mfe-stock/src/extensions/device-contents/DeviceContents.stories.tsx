@@ -1,8 +1,9 @@
 import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
-import { demoId } from '@vended/testing/mock-api/ids';
+import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import { screen } from 'storybook/test';
@@ -51,6 +52,22 @@ export const Clearing: Story = {
 };
 
 export const EmptyBinOpen: Story = { play: opensBin(/^Bin 9: no item/) };
+
+/** Gloves are in the bin of the glasses, and discs in a bin that nothing belongs into any more. */
+export const Misplaced: Story = {
+  beforeEach: () => {
+    const { stockLayouts, stockLevels } = mockApi.state;
+    const gloves = { place_id: binPlace(4, 1, 4), item_id: demoId('item', 4), quantity: 3, shortfall: 0 };
+    stockLevels.add(accounts.acme.id, { id: crypto.randomUUID(), ...gloves });
+    const discs = stockLayouts.of(accounts.acme.id).find(({ place_id }) => place_id === binPlace(4, 1, 7));
+    stockLayouts.change(accounts.acme.id, discs?.id ?? '', { valid_until: demoMoment(45) });
+  },
+  play: showsText('in a wrong bin'),
+};
+
+export const MisplacedNarrow: Story = { ...Misplaced, globals: { viewport: { value: 'phone' } } };
+
+export const MisplacedOpen: Story = { ...Misplaced, play: opensBin(/^Bin 4: Safety glasses/) };
 
 export const AsPlainUser: Story = { ...Full, args: { as: 'user' } };
 

@@ -2,6 +2,7 @@ import { applyDeviceEvents, listDeviceEvents } from '@vended/contract/stock/devi
 import { recordCode } from '@vended/contract/recordCode';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { bookMovement } from '@vended/contract/stock/movements';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { describeExtension } from '@vended/testing/describeExtension';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
@@ -16,6 +17,8 @@ const {
   BinOpen,
   Clearing,
   EmptyBinOpen,
+  Misplaced,
+  MisplacedOpen,
   AsPlainUser,
   Standard,
   StandardWithoutBins,
@@ -152,6 +155,81 @@ test('tells the sizes of an item apart, by its code where there is no space for 
   const drawn = await bin(/^Bin 4: Safety glasses/);
   expect(drawn).toHaveTextContent('PPE-0104');
   expect(drawn).toContainElement(screen.getByTitle('Bin 4: Safety glasses, clear, 2 of 12, Low'));
+});
+
+describe('what is in a bin into which it does not belong', () => {
+  const gloves = demoId('item', 4);
+  const back = recordCode('device', demoId('device', 4));
+  const wrong = () => screen.findByRole('group', { name: 'In the wrong bin' });
+  const figure = () => screen.queryByText('in a wrong bin')?.parentElement;
+
+  test('is said of each bin, with and without an item of its own, and counted', async () => {
+    await openStory(Misplaced);
+    const doors = await screen.findByRole('region', { name: 'Board 1, doors' });
+    const named = (name: string) => within(doors).getByRole('button', { name });
+    expect(
+      named('Bin 4: Safety glasses, clear, 2 of 12, Low; in the wrong bin: 3 × Nitrile gloves, size 9'),
+    ).toBeVisible();
+    expect(named('Bin 7: no item; in the wrong bin: 8 × Grinding disc 125 mm')).toBeVisible();
+    expect(named('Bin 8: no item')).toBeVisible();
+    expect(figure()).toHaveTextContent('in a wrong bin2');
+  });
+
+  test('is not counted where there is none', async () => {
+    await openStory(Full);
+    await screen.findByRole('region', { name: 'Board 1, doors' });
+    expect(figure()).toBeUndefined();
+  });
+
+  test('is named in the open bin, with ways to its item, to move it and to count the bin', async () => {
+    await openStory(MisplacedOpen);
+    const item = within(await wrong());
+    expect(await wrong()).toHaveTextContent('3 × Nitrile gloves, size 9');
+    expect(item.getByRole('link', { name: 'Nitrile gloves, size 9' })).toHaveAttribute(
+      'href',
+      `/s/${recordCode('item', gloves)}`,
+    );
+    expect(item.getByRole('link', { name: 'Move Nitrile gloves, size 9' })).toHaveAttribute(
+      'href',
+      `/stock/record/move?item_id=${gloves}&from_place_id=${binPlace(4, 1, 4)}&quantity=3&back=${back}`,
+    );
+    expect(screen.getByRole('link', { name: 'Count this bin' })).toHaveAttribute(
+      'href',
+      `/stock/count?place_id=${binPlace(4, 1, 4)}&back=${back}`,
+    );
+  });
+
+  test('is named in a bin without an item as well', async () => {
+    const { user } = await openStory(Misplaced);
+    await user.click(await bin(/^Bin 7: no item/));
+    expect(await wrong()).toHaveTextContent('8 × Grinding disc 125 mm');
+    expect(screen.getByRole('link', { name: 'Count this bin' })).toHaveAttribute(
+      'href',
+      `/stock/count?place_id=${binPlace(4, 1, 7)}&back=${back}`,
+    );
+  });
+
+  test('is drawn where nothing else is in the device, which can then be counted', async () => {
+    const { stockLayouts, stockLevels } = mockApi.state;
+    const layouts = stockLayouts.of(accounts.acme.id);
+    stockLayouts.replace(
+      accounts.acme.id,
+      layouts.map((layout) => ({ ...layout, valid_until: demoMoment(45) })),
+    );
+    const levels = stockLevels.of(accounts.acme.id);
+    stockLevels.replace(
+      accounts.acme.id,
+      levels.filter(({ place_id }) => place_id === binPlace(3, 1, 1)),
+    );
+    await openStory(Standard);
+    const board = await screen.findByRole('region', { name: 'Board 1' });
+    const names = within(board)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([expect.stringMatching(/^Bin 1: no item; in the wrong bin: 5 × Carbide end mill/)]);
+    expect(within(await card()).getByRole('link', { name: 'Count' })).toBeVisible();
+    expect(within(await card()).queryByRole('link', { name: 'Refill' })).not.toBeInTheDocument();
+  });
 });
 
 describe('clearing a bin that holds something', () => {

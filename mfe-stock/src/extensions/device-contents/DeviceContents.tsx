@@ -16,6 +16,7 @@ import { useDeviceQuery } from '../../records/recordsApi';
 import { Actions } from '../../parts/Actions';
 import { DeviceReports } from './DeviceReports';
 import { MachineFront } from './MachineFront';
+import { misplacedIcon } from './misplacedIcon';
 
 // Loaded on demand: it contains a form.
 const BinPanel = onDemand(async () => (await import('./BinPanel')).BinPanel);
@@ -52,18 +53,22 @@ interface ContentsProps extends DeviceLayout {
   readonly device: Device;
 }
 
-function Contents({ device, bins: filled, waiting }: ContentsProps) {
+function Contents({ device, bins: filled, waiting, misplaced }: ContentsProps) {
   const { session } = useShell();
   const [open, setOpen] = useState<OpenBin>();
   const back = backTo('device', device.id);
   const front = useRef<HTMLDivElement>(null);
-  const boards = boardsOf(device, filled);
+  const boards = boardsOf(device, filled, misplaced);
+  const bins = boards.flatMap((board) => board.bins);
+  const inUse = bins.filter((bin) => bin.filled || bin.misplaced.length > 0).length;
   const empty = filled.filter((bin) => stateOfBin(bin) === 'empty').length;
   const low = filled.filter((bin) => stateOfBin(bin) === 'low').length;
   // The bins of an Unlimited device are those of its boards.
   const mayChange = session.can('devices.write') && !device.archived_at;
   const mayAdd = mayChange && device.unit_type === '';
-  const mayRefill = session.can('inventory.write') && filled.length > 0;
+  const mayWrite = session.can('inventory.write');
+  const mayRefill = mayWrite && filled.length > 0;
+  const mayCount = mayWrite && inUse > 0;
 
   function close() {
     if (open && open !== 'new')
@@ -71,18 +76,14 @@ function Contents({ device, bins: filled, waiting }: ContentsProps) {
     setOpen(undefined);
   }
 
+  const drawn = bins.find((bin) => open !== undefined && keyOf(bin) === keyOf(open));
   const panel = open !== undefined && (
     <BinPanel
       key={keyOf(open)}
       device={device}
       position={open === 'new' ? undefined : open}
-      filled={
-        open === 'new'
-          ? undefined
-          : filled.find(
-              ({ board_number, bin_number }) => board_number === open.board && bin_number === open.bin,
-            )
-      }
+      filled={drawn?.filled}
+      misplaced={drawn?.misplaced ?? []}
       waiting={waiting}
       onClose={close}
     />
@@ -98,11 +99,14 @@ function Contents({ device, bins: filled, waiting }: ContentsProps) {
             : 'They follow from its boards: configure those first.'}
         </p>
       )}
-      {filled.length > 0 && (
+      {inUse > 0 && (
         <Stats>
-          <Stat label={filled.length === 1 ? 'bin in use' : 'bins in use'} value={filled.length} />
+          <Stat label={inUse === 1 ? 'bin in use' : 'bins in use'} value={inUse} />
           <Stat label="low" value={low} {...(low > 0 && { tone: 'low', icon: stateIcons.low })} />
           <Stat label="empty" value={empty} {...(empty > 0 && { tone: 'empty', icon: stateIcons.empty })} />
+          {misplaced.length > 0 && (
+            <Stat label="in a wrong bin" value={misplaced.length} tone="empty" icon={misplacedIcon} />
+          )}
         </Stats>
       )}
       {boards.length > 0 && (
@@ -115,10 +119,10 @@ function Contents({ device, bins: filled, waiting }: ContentsProps) {
         />
       )}
       {open === 'new' && panel}
-      {(mayChange || mayRefill) && (
+      {(mayChange || mayCount) && (
         <Actions>
           {mayRefill && <ButtonLink to={paths.refill({ device_id: device.id, back })}>Refill</ButtonLink>}
-          {mayRefill && <ButtonLink to={paths.count({ device_id: device.id, back })}>Count</ButtonLink>}
+          {mayCount && <ButtonLink to={paths.count({ device_id: device.id, back })}>Count</ButtonLink>}
           {mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>Add Bin</Button>}
           {mayChange && <ButtonLink to={paths.layoutImport(device.id)}>Layout as CSV</ButtonLink>}
         </Actions>

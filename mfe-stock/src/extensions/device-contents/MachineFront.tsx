@@ -9,6 +9,7 @@ import styled from 'styled-components';
 import { ItemPicture } from '@vended/design/components/ItemPicture';
 import { stateOfBin, type DrawnBin, type DrawnBoard } from '../../layouts/boardsOf';
 import { stateIcons } from '../../levels/StateSign';
+import { misplacedIcon } from './misplacedIcon';
 
 interface Position {
   readonly board: number;
@@ -64,11 +65,12 @@ function Board({
         {board.bins.map((bin) => {
           const key = keyOf(bin);
           return (
-            <li key={key} data-without-item={bin.filled ? undefined : true}>
+            <li key={key} data-without-item={bin.filled || bin.misplaced.length > 0 ? undefined : true}>
               <Bin
                 type="button"
                 data-bin={key}
                 data-state={bin.filled ? stateOfBin(bin.filled) : 'none'}
+                data-misplaced={bin.misplaced.length > 0 ? true : undefined}
                 tabIndex={key === reachedOne ? 0 : -1}
                 aria-expanded={open !== undefined && keyOf(open) === key}
                 onFocus={() => setReached(key)}
@@ -89,12 +91,19 @@ function Board({
 }
 
 /** What is drawn of a bin. */
-function BinFront({ bin: { bin, filled } }: { readonly bin: DrawnBin }) {
+function BinFront({ bin: { bin, filled, misplaced } }: { readonly bin: DrawnBin }) {
+  const others = misplaced.length > 0 && (
+    <Others>
+      <Icon glyph={misplacedIcon} size={14} />
+      <span>In the wrong bin: {amounts(misplaced)}</span>
+    </Others>
+  );
   if (!filled)
     return (
       <>
         <Number>{bin}</Number>
         <Name>–</Name>
+        {others}
       </>
     );
   const state = stateOfBin(filled);
@@ -115,17 +124,25 @@ function BinFront({ bin: { bin, filled } }: { readonly bin: DrawnBin }) {
       <Bar>
         <LevelBar quantity={filled.quantity} full={filled.capacity} minimum={filled.minimum} tone={state} />
       </Bar>
+      {others}
     </>
   );
 }
 
-/** A bin in words, such as 'Bin 4: Safety glasses, 2 of 12, Low'. */
-function binText({ bin, filled }: DrawnBin): string {
-  if (!filled) return `Bin ${bin}: no item`;
+/** A bin in words, such as 'Bin 4: Safety glasses, 2 of 12, Low; in the wrong bin: 3 × Nitrile gloves'. */
+function binText({ bin, filled, misplaced }: DrawnBin): string {
+  const others = misplaced.length > 0 ? `; in the wrong bin: ${amounts(misplaced)}` : '';
+  if (!filled) return `Bin ${bin}: no item${others}`;
   const { description, quantity, capacity, to_count } = filled;
   const asks = to_count ? ', to be counted' : '';
-  return `Bin ${bin}: ${description}, ${quantity} of ${capacity}, ${levelStates[stateOfBin(filled)]}${asks}`;
+  const state = levelStates[stateOfBin(filled)];
+  return `Bin ${bin}: ${description}, ${quantity} of ${capacity}, ${state}${asks}${others}`;
 }
+
+const amounts = (misplaced: DrawnBin['misplaced']) =>
+  misplaced
+    .map(({ quantity, description }) => `${quantity.toLocaleString('en-GB')} × ${description}`)
+    .join(' and ');
 
 /** Moves the focus to the bin that an arrow key points at; up and down by what is drawn above and below. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -280,6 +297,30 @@ const Bar = styled.span`
   }
 `;
 
+/** Where the bin is drawn there is space for the sign alone. */
+const Others = styled.span`
+  grid-area: others;
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.errorText};
+  font-size: ${font.caption};
+  text-align: start;
+
+  & > svg {
+    flex: none;
+  }
+  & > span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  ${drawn} {
+    & > span {
+      display: none;
+    }
+  }
+`;
+
 const Bin = styled.button`
   position: relative;
   display: grid;
@@ -315,6 +356,19 @@ const Bin = styled.button`
     border-color: ${color.errorText};
     color: ${color.errorText};
   }
+  &[data-misplaced] {
+    grid-template: 'number picture name sign amount' minmax(
+        1.75rem,
+        auto
+      ) 'bar bar bar bar bar' auto 'others others others others others' auto / 1.5rem 2rem 1fr auto minmax(
+        2.5ch,
+        auto
+      );
+    border-color: ${color.errorText};
+  }
+  &[data-misplaced][data-state='none'] {
+    grid-template: 'number name' auto 'others others' auto / auto 1fr;
+  }
   &[aria-expanded='true'] {
     outline: 2px solid ${color.action};
     outline-offset: -1px;
@@ -338,9 +392,18 @@ const Bin = styled.button`
     & ${Amount} {
       text-align: center;
     }
+    &[data-misplaced] {
+      grid-template: 'number others sign' 1rem 'picture picture picture' 1.75rem 'code code code' auto 'amount amount amount' auto 'bar bar bar' auto / minmax(
+          0,
+          1fr
+        ) auto auto;
+    }
     &[data-state='none'] {
       grid-template: 'number' auto / 1fr;
       align-content: start;
+    }
+    &[data-misplaced][data-state='none'] {
+      grid-template: 'number others' auto / 1fr auto;
     }
   }
 `;
