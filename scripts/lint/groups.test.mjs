@@ -24,6 +24,7 @@ const notShared = {
     'module/slots/useSummary',
   ],
   'small, which was not tried': [
+    'contract/barCodes',
     'contract/devices.fields',
     'contract/permissions',
     'contract/recordCode',
