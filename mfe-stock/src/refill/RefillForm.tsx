@@ -79,9 +79,6 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
 
   const { lines: tickedLines, unknown } = ticksIn(values, plan);
   const isTicked = ({ placeId }: RefillLine) => tickedLines.has(placeId);
-  // Up to par is nothing entered, however many are missing when the draft is resumed.
-  const enter = ({ placeId, missing }: RefillLine, typed: string) =>
-    form.set({ [quantityKey(placeId)]: typed.trim() === String(missing) ? undefined : typed });
   // The machine may be used before the round is booked: what is taken then is missing in a bin that was full. The draft keeps all that is
   // sent, as it may be resumed from another stockroom, or once the plan has changed.
   const tick = (line: RefillLine) =>
@@ -113,7 +110,8 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
       const sentBins = booked.map((line) => ({
         place_id: line.placeId,
         item_id: line.itemId,
-        ...quantityIn(values, line),
+        // What is shown, and not up to par: more may be missing by then than was put in.
+        quantity: typedNumber(shownIn(values, line)),
         ...momentIn(values, line),
       }));
       const saved = await save({ from_place_id: source, filled: sentBins }, form);
@@ -197,8 +195,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
                       label={`Filled into board ${line.board}, bin ${line.bin}`}
                       inputMode="numeric"
                       {...form.field(quantityKey(line.placeId))}
-                      value={values[quantityKey(line.placeId)] ?? String(line.missing)}
-                      onChange={(typed) => enter(line, typed)}
+                      value={shownIn(values, line)}
                     />
                   </Figure>
                 </li>
@@ -243,13 +240,9 @@ function ticksIn(values: Values, plan: readonly RefillLine[]) {
   return { lines, unknown };
 }
 
-/** The quantity of the call: up to par, unless another one was entered. */
-function quantityIn(values: Values, { placeId, missing, lent }: RefillLine): { readonly quantity?: number } {
-  const typed = values[quantityKey(placeId)];
-  // Up to par would leave no room for what comes back.
-  if (typed === undefined || typed.trim() === String(missing)) return lent > 0 ? { quantity: missing } : {};
-  return { quantity: typedNumber(typed) };
-}
+/** What the field of a line shows: how many are missing, unless something was entered. */
+const shownIn = (values: Values, { placeId, missing }: RefillLine): string =>
+  values[quantityKey(placeId)] ?? String(missing);
 
 /** When a line was ticked. */
 function momentIn(values: Values, { placeId }: RefillLine): { readonly filled_at?: string } {
@@ -258,7 +251,7 @@ function momentIn(values: Values, { placeId }: RefillLine): { readonly filled_at
 }
 
 function shownQuantity(values: Values, line: RefillLine): number {
-  const { quantity = line.missing } = quantityIn(values, line);
+  const quantity = typedNumber(shownIn(values, line));
   return Number.isFinite(quantity) ? quantity : 0;
 }
 

@@ -56,7 +56,7 @@ test('says nothing of a long stockroom that it does not know, and names every bi
   ]);
 });
 
-test('books only what was ticked, up to par, as of when it was ticked', async () => {
+test('books only what was ticked, as many as it shows, as of when it was ticked', async () => {
   const { user, shell } = await openStory(Ticked);
   const ticked = Date.now();
   await user.click(book());
@@ -64,7 +64,12 @@ test('books only what was ticked, up to par, as of when it was ticked', async ()
   expect(mockApi.requests(refillBins)).toEqual([
     {
       from_place_id: demoId('stockroom', 1),
-      filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), filled_at: expect.any(String) }],
+      filled: [
+        {
+          ...{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), quantity: 10 },
+          filled_at: expect.any(String),
+        },
+      ],
     },
   ]);
   const [sent] = mockApi.requests(refillBins) as [{ filled: [{ filled_at: string }] }];
@@ -82,6 +87,26 @@ test('books another quantity where less fitted', async () => {
   await user.click(book());
   await screen.findByRole('status');
   expect(quantityIn(binPlace(4, 1, 4))).toBe(8);
+});
+
+test.each([
+  ['is left', ''],
+  ['is typed again', '10'],
+])('books the number that %s, also where some were taken meanwhile', async (_what, typed) => {
+  const { user } = await openStory(Ticked);
+  const quantity = screen.getByRole('textbox', { name: 'Filled into board 1, bin 4' });
+  if (typed) {
+    await user.clear(quantity);
+    await user.type(quantity, typed);
+  }
+  const level = mockApi.state.stockLevels
+    .of(accounts.acme.id)
+    .find(({ place_id }) => place_id === binPlace(4, 1, 4));
+  mockApi.state.stockLevels.change(accounts.acme.id, level?.id ?? '', { quantity: 0 });
+  await user.click(book());
+  await screen.findByRole('status');
+  expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 10 }] }]);
+  expect(quantityIn(binPlace(4, 1, 4))).toBe(10);
 });
 
 test('refuses a comma for decimals at the bin, and fills in no larger number', async () => {
