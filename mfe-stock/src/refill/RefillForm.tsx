@@ -31,7 +31,7 @@ import { RoundActions } from './RoundActions';
 interface RefillFormProps {
   /** All bins with a par, also those that are full now; none, where a draft may still have ticks. */
   readonly lines: readonly RefillLine[];
-  /** The stockroom that the round began from. */
+  /** Of these, only the bins of devices that belong to this stockroom are to be filled; undefined for all. */
   readonly stockroomId: string | undefined;
   /** What the draft belongs to: the id of the device or the location. */
   readonly draft: string;
@@ -74,23 +74,25 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     `stock-refill ${draft}`,
   );
   const { values } = form;
-  const from = values['from'] ?? stockroomId ?? '';
+  const from = values['from'] ?? '';
   const stockrooms = useRecordChoices('stockroom', from);
 
   const { lines: tickedLines, unknown } = ticksIn(values, plan);
   const isTicked = ({ placeId }: RefillLine) => tickedLines.has(placeId);
   // The machine may be used before the round is booked: what is taken then is missing in a bin that was full. The draft keeps all that is
-  // sent, as it may be resumed from another stockroom, or once the plan has changed.
+  // sent, as it may be resumed once the plan has changed.
   const tick = (line: RefillLine) =>
     form.set({
       [line.placeId]: new Date().toISOString(),
       [lineKey(line.placeId)]: JSON.stringify(line),
-      from,
     });
   const untick = (placeIds: readonly string[]) =>
     form.set(Object.fromEntries(placeIds.flatMap((id) => [id, lineKey(id)].map((key) => [key, undefined]))));
-  // A bin that was ticked stays in the list even if it is full by now.
-  const lines = withTicked(plan, tickedLines).filter((line) => line.missing > 0 || isTicked(line));
+  const isOfRound = (line: RefillLine) => stockroomId === undefined || line.stockroomId === stockroomId;
+  // A bin that was ticked stays in the list even if it is full by now, or another page of the location has ticked it.
+  const lines = withTicked(plan, tickedLines).filter(
+    (line) => isTicked(line) || (line.missing > 0 && isOfRound(line)),
+  );
   const filled = lines.filter(isTicked);
   const sourceOf = (line: RefillLine) => from || (line.stockroomId ?? '');
   const bySource = groupedBy(lines, sourceOf);
@@ -131,9 +133,11 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     from: (from === '' ? line.stockroom : stockrooms.chosen?.label) ?? '',
   }));
 
-  if (plan.length === 0 && lines.length + unknown.length === 0 && !form.draft)
+  const isEmpty = !plan.some(isOfRound);
+  if (isEmpty && lines.length + unknown.length === 0 && !form.draft)
     return (
       <EmptyState icon={CircleCheck} text="There is nothing to refill.">
+        {stockroomId !== undefined && 'Only devices that belong to this stockroom are refilled from here. '}
         No bin here has an item yet: say in the layout of a device what belongs into its bins.
       </EmptyState>
     );
@@ -156,7 +160,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
           <Stat label="to take" value={round.reduce((sum, { quantity }) => sum + quantity, 0)} />
           <Stat label="ticked" value={filled.length} {...(filled.length > 0 && { tone: 'enough' })} />
         </Stats>
-        {lines.length === 0 && plan.length > 0 && <p>Every bin is filled up to par.</p>}
+        {lines.length === 0 && !isEmpty && <p>Every bin is filled up to par.</p>}
         {lines.length > 0 && (
           <FormSection title="Take">
             <Combobox

@@ -18,6 +18,8 @@ const {
   Location,
   Long,
   Scanning,
+  Stockroom,
+  StockroomWithoutBins,
   Ticked,
   ChangedSince,
   ClearedSince,
@@ -124,6 +126,27 @@ test('lists all devices of a location one after the other', async () => {
   await openStory(Location);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Take', 'Crib carousel 1', 'Crib locker wall']);
+});
+
+test('a stockroom refills only the devices that belong to it, and a location all, each from its own', async () => {
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const { user } = await openStory(Stockroom);
+  expect(headings()).toEqual(['Take', 'Crib carousel 1']);
+  await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  await user.click(book());
+  await screen.findByRole('status');
+  expect(mockApi.requests(refillBins)).toMatchObject([{ from_place_id: demoId('stockroom', 1) }]);
+
+  await openStory(Stockroom, { at: `/stock/refill?location_id=${demoId('location', 1)}` });
+  expect(await screen.findByRole('heading', { name: 'Crib locker wall' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'From Goods in' })).toBeVisible();
+});
+
+test('says of a stockroom that nothing is refilled from there', async () => {
+  await openStory(StockroomWithoutBins);
+  expect(
+    screen.getByText(/^Only devices that belong to this stockroom are refilled from here\./),
+  ).toBeVisible();
 });
 
 test('saves the round as a file, in the order of the machines', async () => {
@@ -336,14 +359,29 @@ describe('a draft whose plan has changed since', () => {
     expect(screen.getByLabelText(glovesBin)).toBeChecked();
   });
 
-  test('takes the items from the stockroom of then, whichever page resumes it', async () => {
-    const { user } = await openStory(Location, {
-      at: `/stock/refill?stockroom_id=${demoId('stockroom', 2)}`,
-    });
+  test('takes the items from the stockroom that was chosen, whichever page resumes it', async () => {
+    const { user } = await openStory(Location);
+    await user.type(screen.getByRole('combobox', { name: 'From' }), 'goods');
+    await user.click(await screen.findByRole('option', { name: 'Goods in' }));
     await user.click(await screen.findByLabelText(glassesBin));
-    const again = await openStory(Location);
+    const again = await openStory(Location, {
+      at: `/stock/refill?stockroom_id=${demoId('stockroom', 1)}`,
+    });
     await again.user.click(await screen.findByRole('button', { name: 'Resume' }));
     expect(await screen.findByDisplayValue('Goods in')).toBe(screen.getByRole('combobox', { name: 'From' }));
+  });
+
+  test('keeps a tick of a device that belongs to another stockroom than the page that resumes it', async () => {
+    const { user } = await openStory(Stockroom, { at: `/stock/refill?location_id=${demoId('location', 1)}` });
+    await user.click(await screen.findByLabelText(glassesBin));
+    const again = await openStory(Stockroom);
+    expect(screen.queryByLabelText(glassesBin)).not.toBeInTheDocument();
+    await again.user.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByLabelText(glassesBin)).not.toHaveAccessibleDescription(/^Since then/);
+    await again.user.click(book());
+    await waitFor(() =>
+      expect(mockApi.requests(refillBins)).toMatchObject([{ from_place_id: demoId('stockroom', 2) }]),
+    );
   });
 
   test('of an older draft, a tick without a bin is not forgotten, and can be cleared', async () => {
