@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   idsByWord,
+  stockroomAt,
   wordsIn,
   type CountedPlace,
   type NamedRecords,
@@ -42,13 +43,44 @@ export async function namedItems(
 
 /** The items and places that rows name. */
 export async function namedRecords(scope: AccountScope, rows: readonly ReadCount[]): Promise<NamedRecords> {
-  const named = async (table: 'stockrooms' | 'devices', column: 'stockroom_name' | 'device_name') =>
-    idsByWord(await recordsNamed(scope, table, column, wordsIn(rows, column)));
+  const named = (table: 'stockrooms' | 'devices', column: 'stockroom_name' | 'device_name') =>
+    recordsNamed(scope, table, column, wordsIn(rows, column));
+  const stockrooms = await named('stockrooms', 'stockroom_name');
+  const locations = await locationsOf(
+    scope,
+    stockrooms.map(({ id }) => id),
+  );
   return {
     items: await namedItems(scope, rows, 'also archived ones'),
-    stockroom_name: await named('stockrooms', 'stockroom_name'),
-    device_name: await named('devices', 'device_name'),
+    stockroom_name: idsByWord(stockrooms),
+    stockroom_at: idsByWord(
+      stockrooms.map(({ word, ...stockroom }) => ({
+        ...stockroom,
+        word: stockroomAt(word, locations.get(stockroom.id) ?? ''),
+      })),
+    ),
+    device_name: idsByWord(await named('devices', 'device_name')),
   };
+}
+
+/** The names of the locations of stockrooms, by the ids of the stockrooms. */
+async function locationsOf(
+  { trx, accountId }: AccountScope,
+  stockroomIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (stockroomIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('stockrooms')
+    .innerJoin('locations', (join) =>
+      join
+        .onRef('locations.customer_account_id', '=', 'stockrooms.customer_account_id')
+        .onRef('locations.id', '=', 'stockrooms.location_id'),
+    )
+    .select(['stockrooms.id', 'location_name'])
+    .where('stockrooms.customer_account_id', '=', accountId)
+    .where(sql<boolean>`stockrooms.id = ANY(${stockroomIds})`)
+    .execute();
+  return new Map(rows.map(({ id, location_name }) => [id, location_name]));
 }
 
 type BinPlace = Extract<CountedPlace, { device_id: string }>;

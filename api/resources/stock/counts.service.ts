@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { v5 as nameBasedUuid, v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { isArchived } from '@vended/contract/archiveKinds';
 import {
@@ -16,7 +16,7 @@ import { momentNow, nameOf, type Key } from './ledger.store';
 import { layoutsThen } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { refilledAt } from './movements.store';
-import { archivedBins, requirePlaces } from './places.store';
+import { archivedBins, lockPlaces, requirePlaces } from './places.store';
 import { TooFew } from './tooFew';
 
 /**
@@ -73,37 +73,32 @@ export async function recordRefill(
   if (kinds.get(from_place_id) !== 'stockroom') throw new NotFound('stockroom');
   const now = await momentNow(scope);
   const atOnce = refuseOtherMoments('filled_at', filled_at, now);
-  const moments = filled.map(
-    (bin, row) =>
-      (bin.filled_at === undefined
-        ? atOnce
-        : refuseOtherMoments(`filled.${row}.filled_at`, bin.filled_at, now)) ?? null,
-  );
-  await refuseBooked(
-    scope,
-    filled.map(({ place_id, item_id }, row) => ({ place_id, item_id, at: moments[row] ?? null })),
-  );
-  const layouts = await layoutsThen(
-    scope,
-    bins.map((place_id, row) => ({ place_id, at: moments[row] ?? null })),
-  );
+  const rows = filled.map((bin, row) => {
+    const { filled_at: ownMoment, ...sent } = bin;
+    const at =
+      ownMoment === undefined ? atOnce : refuseOtherMoments(`filled.${row}.filled_at`, ownMoment, now);
+    return { ...sent, id: idOf(bin, ownMoment ?? filled_at), at: at ?? null };
+  });
+  // A round may be sent several times at once.
+  await lockPlaces(scope, bins);
+  await refuseBooked(scope, rows);
+  const layouts = await layoutsThen(scope, rows);
   const archived = await archivedBins(scope, bins);
-  const fillings = filled.map((bin, row) => {
+  const fillings = rows.map(({ at, ...bin }, row) => {
     const refuse = (reason: string) =>
       new Problem(409, reason, { fields: { [`filled.${row}.place_id`]: reason } });
     const archivedAt = archived.get(bin.place_id);
-    if (archivedAt !== undefined && archivedAt <= (moments[row] ?? now)) throw refuse(isArchived('device'));
+    if (archivedAt !== undefined && archivedAt <= (at ?? now)) throw refuse(isArchived('device'));
     const layout = layouts[row];
     if (layout?.item_id !== bin.item_id) throw refuse(notInLayout);
     const { capacity, par } = layout;
     const room = { capacity, field: `filled.${row}.quantity` };
-    return { ...bin, room, par, happened_at: moments[row] ?? null };
+    return { ...bin, room, par, happened_at: at };
   });
   const counts: NewCount[] = [];
   const movements: NewMovement[] = [];
-  for (const { place_id, item_id, quantity, par, room, happened_at } of fillings) {
-    const bin = { place_id, item_id, happened_at };
-    const common = { ...bin, id: uuid(), device_id: null, reason: '', refusable: true };
+  for (const { quantity, par, room, ...bin } of fillings) {
+    const common = { ...bin, device_id: null, reason: '', refusable: true };
     if (quantity === undefined) counts.push({ ...common, quantity: par, filled_from: from_place_id });
     else movements.push({ ...refillWith(common, from_place_id, quantity), room });
   }
@@ -116,11 +111,17 @@ export async function recordRefill(
   return filled.length;
 }
 
-/** @throws Problem 409, with the rows that were booked already as of their moments: the key of their save may have been forgotten since */
-async function refuseBooked(
-  scope: AccountScope,
-  filled: readonly (Key & { readonly at: string | null })[],
-): Promise<void> {
+/**
+ * What a filling is booked as. It follows from the moment as it was sent, so that it is known when it is sent again: the one that is booked
+ * is another where the sender's clock is ahead.
+ */
+const idOf = ({ place_id, item_id }: Key, sentMoment: string | undefined): string =>
+  sentMoment === undefined
+    ? uuid()
+    : nameBasedUuid(`${item_id} ${new Date(sentMoment).toISOString()}`, place_id);
+
+/** @throws Problem 409, with the rows that were booked already: the key of their save may have been forgotten since */
+async function refuseBooked(scope: AccountScope, filled: Parameters<typeof refilledAt>[1]): Promise<void> {
   const rows = await refilledAt(scope, filled);
   if (rows.length === 0) return;
   const fields = Object.fromEntries(rows.map((row) => [`filled.${row}.place_id`, bookedAlready]));

@@ -155,23 +155,29 @@ export async function takenSince(
   return Math.max(0, held);
 }
 
-/** A filling of a bin; null where no moment was given. */
+/** A filling of a bin. */
 interface Filling {
+  /** Of the count or the movement that it would be booked as. */
+  readonly id: string;
   readonly place_id: string;
   readonly item_id: string;
+  /** Null where no moment was given. */
   readonly at: string | null;
 }
 
-/** The places in the list of those fillings that are recorded as of exactly their moments. */
+/** The places in the list of those fillings that are recorded: with their ids, or as of exactly their moments, as a release before did. */
 export async function refilledAt(
   { trx, accountId }: AccountScope,
   fillings: readonly Filling[],
 ): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`
     SELECT place::integer - 1 AS place
-    FROM unnest(${fillings.map(({ place_id }) => place_id)}::uuid[], ${fillings.map(({ item_id }) => item_id)}::uuid[],
-      ${fillings.map(({ at }) => at)}::timestamptz[]) WITH ORDINALITY AS filling (place_id, item_id, at, place)
-    WHERE EXISTS (
+    FROM unnest(${fillings.map(({ id }) => id)}::uuid[], ${fillings.map(({ place_id }) => place_id)}::uuid[],
+      ${fillings.map(({ item_id }) => item_id)}::uuid[], ${fillings.map(({ at }) => at)}::timestamptz[])
+      WITH ORDINALITY AS filling (id, place_id, item_id, at, place)
+    WHERE EXISTS (SELECT FROM stock_counts AS count WHERE customer_account_id = ${accountId} AND count.id = filling.id)
+      OR EXISTS (SELECT FROM stock_movements AS movement WHERE customer_account_id = ${accountId} AND movement.id = filling.id)
+      OR EXISTS (
         SELECT FROM stock_counts AS count WHERE customer_account_id = ${accountId} AND filled_from IS NOT NULL
           AND count.place_id = filling.place_id AND count.item_id = filling.item_id AND happened_at = at)
       OR EXISTS (

@@ -88,15 +88,13 @@ export interface Position {
 const idOf = (deviceId: string, { board_number, bin_number }: Position) =>
   nameBasedUuid(`${board_number}/${bin_number}`, deviceId);
 
-/**
- * The bins at these positions of a device, in the same order, added where they are new, and locked until the transaction ends. Bookings
- * may refer to the bins during that time: if they had to wait, the two could wait for each other.
- */
+/** The bins at these positions of a device, in the same order, added where they are new, and locked until the transaction ends. */
 export async function lockBins(
-  { trx, accountId }: AccountScope,
+  scope: AccountScope,
   deviceId: string,
   positions: readonly Position[],
 ): Promise<(Place & Position)[]> {
+  const { trx, accountId } = scope;
   const bins = positions.map(({ board_number, bin_number }) => {
     const position = { board_number, bin_number };
     return { id: idOf(deviceId, position), kind: 'bin' as const, device_id: deviceId, ...position };
@@ -113,13 +111,24 @@ export async function lockBins(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await lockPlaces(
+    scope,
+    bins.map(({ id }) => id),
+  );
+  return bins;
+}
+
+/**
+ * Locks places until the transaction ends, before any of their levels. Bookings may refer to them during that time: if they had to wait, the
+ * two could wait for each other.
+ */
+export async function lockPlaces({ trx, accountId }: AccountScope, ids: readonly string[]): Promise<void> {
   await trx
     .selectFrom('stock_places')
     .select('id')
     .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`id = ANY(${inOrder.map(({ id }) => id)})`)
+    .where(sql<boolean>`id = ANY(${ids})`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return bins;
 }

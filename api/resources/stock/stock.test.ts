@@ -447,6 +447,47 @@ describe('a refill', () => {
     expect(await refill({ filled: later })).toBe(1);
   });
 
+  test.each([
+    ['just now', 0],
+    ['by a clock that is ahead', 5],
+  ])('that is sent several times at once is booked once: ticked %s', async (_when, minutesAhead) => {
+    const bin = await acme.bin({ valid_from: minutesAgo(600) });
+    await receive(acme.stockroom, 100);
+    const before = await level(acme.stockroom);
+    const filled = [{ place_id: bin, item_id: item(), quantity: 3, filled_at: minutesAgo(-minutesAhead) }];
+
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => refill({ filled })));
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ message: bookedAlready });
+    expect(await level(bin)).toEqual({ quantity: 3, shortfall: 0 });
+    expect(await level(acme.stockroom)).toEqual({ ...before, quantity: before.quantity - 3 });
+  });
+
+  test.each([
+    ['up to par', undefined, 4],
+    ['a quantity', 4, undefined],
+  ])(
+    'ticked by a clock that is ahead is booked once, %s, whatever it says the second time',
+    async (_what, first, second) => {
+      const bin = await acme.bin({ par: 5, valid_from: minutesAgo(600) });
+      await receive(acme.stockroom, 100);
+      const common = { place_id: bin, item_id: item(), filled_at: minutesAgo(-5) };
+      expect(await refill({ filled: [{ ...common, quantity: first }] })).toBe(1);
+      const before = await level(bin);
+
+      for (const quantity of [first, second])
+        await expect(refill({ filled: [{ ...common, quantity }] })).rejects.toMatchObject({
+          status: 409,
+          message: bookedAlready,
+          details: { fields: { 'filled.0.place_id': bookedAlready } },
+        });
+      expect(await level(bin)).toEqual(before);
+      expect(await refill({ filled: [{ ...common, quantity: 1, filled_at: minutesAgo(-6) }] })).toBe(1);
+    },
+  );
+
   test('with an item that is not the bin’s is refused, and says which', async () => {
     const bins = [await acme.bin(), await acme.bin()];
     const filled = bins.map((place_id, row) => ({ place_id, item_id: acme.items[row] ?? '' }));

@@ -435,6 +435,36 @@ describe('counts from a file', () => {
     expect(await levelsOf(item_id)).toEqual([[3, 'enough']]);
   });
 
+  test('tell stockrooms of one name apart by their locations', async () => {
+    const { master_id, item_id } = await newCoded();
+    const { stockrooms } = await acme.ask(listStockrooms, { limit: 100 });
+    const [one] = stockrooms;
+    const another = stockrooms.find(({ location_id }) => location_id !== one?.location_id);
+    const stockroom_name = `Crib ${crypto.randomUUID()}`;
+    for (const { group_id = '', location_id = '' } of [one ?? {}, another ?? {}]) {
+      const { stockroom_id } = await acme.ask(addStockroom, { group_id, location_id, stockroom_name });
+      await receive(item_id, stockroom_id, 5);
+    }
+    const { levels } = await acme.ask(listLevels, { item_id });
+    const cells = { master_id, stockroom_name };
+    const rows = rowsOf([
+      ...levels.map(({ location_name }, index) => ({ ...cells, location_name: location_name ?? '', quantity: `${index}` })),
+      { ...cells, quantity: '9' },
+    ]);
+
+    const { rows: recorded } = await acme.ask(importCounts, { action: 'IMPORT', import_id: crypto.randomUUID(), rows });
+
+    expect(recorded.map(({ result, problems }) => [result, problems[0]?.field])).toEqual([
+      ['changed', undefined],
+      ['changed', undefined],
+      ['faulty', 'stockroom_name'],
+    ]);
+    const now = (await acme.ask(listLevels, { item_id })).levels;
+    expect(new Map(now.map(({ place_id, quantity }) => [place_id, quantity]))).toEqual(
+      new Map(levels.map(({ place_id }, index) => [place_id, index])),
+    );
+  });
+
   test('that cannot be recorded say why at their cells, and the others are recorded', async () => {
     const { master_id, item_id } = await newCoded();
     const { stockroom_name, id } = await newStockroom();

@@ -85,20 +85,19 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
 
   async function handleCompare() {
     if (isMissing(wrongFigures(lines, values))) return;
+    if (differencesOf(lines, values, []).length === 0) {
+      shell.status.error('Nothing was counted yet: enter at least one figure.');
+      return;
+    }
+    // A count is about the moment at which it was finished, even if there is no network then, or it is booked later.
+    if (!values['counted_at']) form.set({ counted_at: new Date().toISOString() });
     const now = await refresh();
     if (!now) {
       shell.status.error('What is known could not be loaded. Check your connection and try again.');
       return;
     }
-    const differences = differencesOf(lines, values, now);
-    if (differences.length === 0) {
-      shell.status.error('Nothing was counted yet: enter at least one figure.');
-      return;
-    }
     shell.status.clear();
-    // A count is about the moment at which it was finished, even if it is booked later.
-    if (!values['counted_at']) form.set({ counted_at: new Date().toISOString() });
-    setCompared(differences);
+    setCompared(differencesOf(lines, values, now));
   }
 
   async function handleBook(differences: readonly Difference[]) {

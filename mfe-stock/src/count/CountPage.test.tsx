@@ -245,6 +245,34 @@ test('shows no differences while what is known cannot be loaded, and keeps the f
   expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('58');
 });
 
+test('is about when it was finished, though it is compared and booked only once there is a network', async () => {
+  const { user } = await openStory(Stockroom);
+  await user.type(figure(/^Counted: Safety glasses, clear/), '58');
+  mockApi.fail(listLevels, 'no answer');
+  await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+  await screen.findByText(/^What is known could not be loaded/);
+  const finished = Date.now();
+  mockApi.recover(listLevels);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
+  await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+  await screen.findByRole('heading', { name: 'Differences' });
+  await user.click(book());
+  await screen.findByRole('status');
+  const [sent] = mockApi.requests(countStock) as [{ counted_at: string }];
+  expect(Date.parse(sent.counted_at)).toBeLessThanOrEqual(finished);
+});
+
+test('compares nothing with levels of before: it says that they could not be loaded', async () => {
+  const { user } = await openStory(Differences);
+  await user.click(screen.getByRole('button', { name: 'Change figures' }));
+  mockApi.fail(listLevels, 'no answer');
+  await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+  expect(await screen.findByText(/^What is known could not be loaded/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Differences' })).not.toBeInTheDocument();
+});
+
 test('keeps the figures in the browser until they are booked', async () => {
   await reopenWithDraft(Stockroom, async (user) => {
     await user.type(figure(/^Counted: Safety glasses, clear/), '58');

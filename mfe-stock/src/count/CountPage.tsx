@@ -95,7 +95,11 @@ function Counting({ subject, back }: { readonly subject: Subject; readonly back:
         by={subject.item_id === undefined ? 'item' : 'place'}
         draft={[...Object.values(subject), cursor].filter(Boolean).join(' ')}
         // All of them, because an item that was added may be known by another part.
-        refresh={async () => (await readAll(subject)).data?.levels}
+        refresh={async () => {
+          const { data, isSuccess } = await readAll(subject);
+          // After a failure, `data` is what was read before.
+          return isSuccess ? data.levels : undefined;
+        }}
         back={next ?? back}
       />
     </>

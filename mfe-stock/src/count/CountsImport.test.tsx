@@ -23,7 +23,7 @@ async function check(user: Awaited<ReturnType<typeof openStory>>['user']) {
 
 test('names the columns of a file, offers a template, and leads back to the count', async () => {
   await openStory(Start);
-  expect(screen.getByText(/Master ID, Quantity, Stockroom, Device, Board, Bin/)).toHaveTextContent(
+  expect(screen.getByText(/Master ID, Quantity, Stockroom, Location, Device, Board, Bin/)).toHaveTextContent(
     /What is not in the file is not counted\.$/,
   );
   expect(screen.getByRole('button', { name: 'Download a template' })).toBeVisible();
@@ -71,6 +71,32 @@ test('sends when it was counted, for counts that are entered later', async () =>
   expect(mockApi.requests(importCounts).at(-1)).toMatchObject({
     counted_at: new Date('2026-11-20T12:00').toISOString(),
   });
+});
+
+test('still says when it was counted after a reload', async () => {
+  const first = await openStory(Ready);
+  await check(first.user);
+  await first.user.type(screen.getByLabelText('Counted at'), '2026-11-20T12:00');
+  const { user } = await openStory(Start);
+  await user.click(await screen.findByRole('button', { name: 'Resume' }));
+  expect(screen.getByLabelText('Counted at')).toHaveValue('2026-11-20T12:00');
+  await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  await screen.findByText('Counts imported successfully');
+  expect(mockApi.requests(importCounts).at(-1)).toMatchObject({
+    counted_at: new Date('2026-11-20T12:00').toISOString(),
+  });
+});
+
+test('says when it was counted also where that was typed before the file was chosen', async () => {
+  const { user } = await openStory(Start);
+  await user.type(screen.getByLabelText('Counted at'), '2026-11-20T12:00');
+  await user.upload(
+    screen.getByLabelText(/CSV file/),
+    new File(['Master ID,Quantity,Stockroom\nPPE-0104,58,Tool crib A\n'], 'counts.csv', { type: 'text/csv' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  await screen.findByText('Counts imported successfully');
+  expect(mockApi.requests(importCounts).at(-1)).toMatchObject({ counted_at: expect.any(String) as string });
 });
 
 test('records the counts once the person has signed in again', async () => {

@@ -2,10 +2,7 @@ import { countColumns } from '@vended/contract/stock/countImport.fields';
 import { CsvImport } from '@vended/design/csv-import/CsvImport';
 import { TextField } from '@vended/design/form/TextField';
 import { Page } from '@vended/design/page/Page';
-import { size } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
-import { useState } from 'react';
-import styled from 'styled-components';
 import { paths } from '../paths';
 import { useImportCountsMutation } from './countApi';
 
@@ -22,36 +19,26 @@ const countText = ({
   master_id = '',
   description = '',
   stockroom_name = '',
+  location_name = '',
   device_name = '',
   board_number = '',
   bin_number = '',
 }: Readonly<Record<string, string>>) =>
   [
     master_id || description,
-    ...(device_name ? [device_name, `board ${board_number}`, `bin ${bin_number}`] : [stockroom_name]),
+    ...(device_name
+      ? [device_name, `board ${board_number}`, `bin ${bin_number}`]
+      : [stockroom_name, location_name]),
   ]
     .filter(Boolean)
     .join(', ');
 
 /** Records counts from a file: each row is compared with what is known before anything is booked. */
 export function CountsImport() {
-  const [countedAt, setCountedAt] = useState('');
   const check = useSaving(useImportCountsMutation(), 'Failed to check the rows');
   const store = useSaving(useImportCountsMutation(), 'Failed to import counts');
   return (
     <Page title="Import Counts" back={{ to: paths.count(), label: 'Back to Count' }}>
-      <Moment>
-        <TextField
-          id="counted-at"
-          name="counted_at"
-          type="datetime-local"
-          label="Counted at"
-          hint="What was taken or brought after that is not part of the count. Blank if it was counted just now."
-          error={store.failure?.fields['counted_at']}
-          value={countedAt}
-          onChange={setCountedAt}
-        />
-      </Moment>
       <CsvImport
         name="counts"
         columns={columns}
@@ -59,18 +46,26 @@ export function CountsImport() {
         recordText={countText}
         unlisted="What is not in the file is not counted."
         storesUnchanged
+        wholeFile={({ counted_at = '' }, say) => (
+          <TextField
+            id="counted-at"
+            name="counted_at"
+            type="datetime-local"
+            label="Counted at"
+            hint="What was taken or brought after that is not part of the count. Blank if it was counted just now."
+            error={store.failure?.fields['counted_at']}
+            value={counted_at}
+            onChange={(typed) => say({ counted_at: typed })}
+          />
+        )}
         check={check.save}
-        store={(input) =>
+        store={(input, { counted_at = '' }) =>
           store.save({
             ...input,
-            ...(countedAt !== '' && { counted_at: new Date(countedAt).toISOString() }),
+            ...(counted_at !== '' && { counted_at: new Date(counted_at).toISOString() }),
           })
         }
       />
     </Page>
   );
 }
-
-const Moment = styled.div`
-  max-width: ${size.form};
-`;

@@ -31,7 +31,7 @@ import { RoundActions } from './RoundActions';
 interface RefillFormProps {
   /** All bins with a par, also those that are full now; none, where a draft may still have ticks. */
   readonly lines: readonly RefillLine[];
-  /** The stockroom that the round began from. */
+  /** Of these, only the bins of devices that belong to this stockroom are to be filled; undefined for all. */
   readonly stockroomId: string | undefined;
   /** What the draft belongs to: the id of the device or the location. */
   readonly draft: string;
@@ -74,26 +74,25 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     `stock-refill ${draft}`,
   );
   const { values } = form;
-  const from = values['from'] ?? stockroomId ?? '';
+  const from = values['from'] ?? '';
   const stockrooms = useRecordChoices('stockroom', from);
 
   const { lines: tickedLines, unknown } = ticksIn(values, plan);
   const isTicked = ({ placeId }: RefillLine) => tickedLines.has(placeId);
-  // Up to par is nothing entered, however many are missing when the draft is resumed.
-  const enter = ({ placeId, missing }: RefillLine, typed: string) =>
-    form.set({ [quantityKey(placeId)]: typed.trim() === String(missing) ? undefined : typed });
   // The machine may be used before the round is booked: what is taken then is missing in a bin that was full. The draft keeps all that is
-  // sent, as it may be resumed from another stockroom, or once the plan has changed.
+  // sent, as it may be resumed once the plan has changed.
   const tick = (line: RefillLine) =>
     form.set({
       [line.placeId]: new Date().toISOString(),
       [lineKey(line.placeId)]: JSON.stringify(line),
-      from,
     });
   const untick = (placeIds: readonly string[]) =>
     form.set(Object.fromEntries(placeIds.flatMap((id) => [id, lineKey(id)].map((key) => [key, undefined]))));
-  // A bin that was ticked stays in the list even if it is full by now.
-  const lines = withTicked(plan, tickedLines).filter((line) => line.missing > 0 || isTicked(line));
+  const isOfRound = (line: RefillLine) => stockroomId === undefined || line.stockroomId === stockroomId;
+  // A bin that was ticked stays in the list even if it is full by now, or another page of the location has ticked it.
+  const lines = withTicked(plan, tickedLines).filter(
+    (line) => isTicked(line) || (line.missing > 0 && isOfRound(line)),
+  );
   const filled = lines.filter(isTicked);
   const sourceOf = (line: RefillLine) => from || (line.stockroomId ?? '');
   const bySource = groupedBy(lines, sourceOf);
@@ -113,7 +112,8 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
       const sentBins = booked.map((line) => ({
         place_id: line.placeId,
         item_id: line.itemId,
-        ...quantityIn(values, line),
+        // What is shown, and not up to par: more may be missing by then than was put in.
+        quantity: typedNumber(shownIn(values, line)),
         ...momentIn(values, line),
       }));
       const saved = await save({ from_place_id: source, filled: sentBins }, form);
@@ -133,9 +133,11 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     from: (from === '' ? line.stockroom : stockrooms.chosen?.label) ?? '',
   }));
 
-  if (plan.length === 0 && lines.length + unknown.length === 0 && !form.draft)
+  const isEmpty = !plan.some(isOfRound);
+  if (isEmpty && lines.length + unknown.length === 0 && !form.draft)
     return (
       <EmptyState icon={CircleCheck} text="There is nothing to refill.">
+        {stockroomId !== undefined && 'Only devices that belong to this stockroom are refilled from here. '}
         No bin here has an item yet: say in the layout of a device what belongs into its bins.
       </EmptyState>
     );
@@ -158,7 +160,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
           <Stat label="to take" value={round.reduce((sum, { quantity }) => sum + quantity, 0)} />
           <Stat label="ticked" value={filled.length} {...(filled.length > 0 && { tone: 'enough' })} />
         </Stats>
-        {lines.length === 0 && plan.length > 0 && <p>Every bin is filled up to par.</p>}
+        {lines.length === 0 && !isEmpty && <p>Every bin is filled up to par.</p>}
         {lines.length > 0 && (
           <FormSection title="Take">
             <Combobox
@@ -197,8 +199,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
                       label={`Filled into board ${line.board}, bin ${line.bin}`}
                       inputMode="numeric"
                       {...form.field(quantityKey(line.placeId))}
-                      value={values[quantityKey(line.placeId)] ?? String(line.missing)}
-                      onChange={(typed) => enter(line, typed)}
+                      value={shownIn(values, line)}
                     />
                   </Figure>
                 </li>
@@ -243,13 +244,9 @@ function ticksIn(values: Values, plan: readonly RefillLine[]) {
   return { lines, unknown };
 }
 
-/** The quantity of the call: up to par, unless another one was entered. */
-function quantityIn(values: Values, { placeId, missing, lent }: RefillLine): { readonly quantity?: number } {
-  const typed = values[quantityKey(placeId)];
-  // Up to par would leave no room for what comes back.
-  if (typed === undefined || typed.trim() === String(missing)) return lent > 0 ? { quantity: missing } : {};
-  return { quantity: typedNumber(typed) };
-}
+/** What the field of a line shows: how many are missing, unless something was entered. */
+const shownIn = (values: Values, { placeId, missing }: RefillLine): string =>
+  values[quantityKey(placeId)] ?? String(missing);
 
 /** When a line was ticked. */
 function momentIn(values: Values, { placeId }: RefillLine): { readonly filled_at?: string } {
@@ -258,7 +255,7 @@ function momentIn(values: Values, { placeId }: RefillLine): { readonly filled_at
 }
 
 function shownQuantity(values: Values, line: RefillLine): number {
-  const { quantity = line.missing } = quantityIn(values, line);
+  const quantity = typedNumber(shownIn(values, line));
   return Number.isFinite(quantity) ? quantity : 0;
 }
 

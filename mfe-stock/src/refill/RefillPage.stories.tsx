@@ -58,12 +58,30 @@ export const Lent: Story = {
 
 export const Narrow: Story = { ...Device, globals: { viewport: { value: 'phone' } } };
 
-/** All devices of the location of a stockroom. */
+const showsCarousel: NonNullable<Story['play']> = async ({ canvas }) => {
+  await canvas.findByRole('heading', { name: 'Crib carousel 1' });
+};
+
+/** All devices of a location. */
 export const Location: Story = {
+  args: { at: paths.refill({ location_id: demoId('location', 1) }) },
+  play: showsCarousel,
+};
+
+/** The devices that belong to a stockroom: the locker wall belongs to another of the location. */
+export const Stockroom: Story = {
   args: { at: paths.refill({ stockroom_id: demoId('stockroom', 1) }) },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Crib carousel 1' });
+  beforeEach() {
+    const goodsIn = { stockroom_id: demoId('stockroom', 2), stockroom_name: 'Goods in' };
+    mockApi.state.devices.change(accounts.acme.id, lockerWall, goodsIn);
   },
+  play: showsCarousel,
+};
+
+/** No device that belongs to this stockroom has a bin with an item. */
+export const StockroomWithoutBins: Story = {
+  args: { at: paths.refill({ stockroom_id: demoId('stockroom', 2) }) },
+  play: showsText('There is nothing to refill.'),
 };
 
 /** Each item is checked against the bin that it goes into. */

@@ -18,6 +18,8 @@ const {
   Location,
   Long,
   Scanning,
+  Stockroom,
+  StockroomWithoutBins,
   Ticked,
   ChangedSince,
   ClearedSince,
@@ -56,7 +58,7 @@ test('says nothing of a long stockroom that it does not know, and names every bi
   ]);
 });
 
-test('books only what was ticked, up to par, as of when it was ticked', async () => {
+test('books only what was ticked, as many as it shows, as of when it was ticked', async () => {
   const { user, shell } = await openStory(Ticked);
   const ticked = Date.now();
   await user.click(book());
@@ -64,7 +66,12 @@ test('books only what was ticked, up to par, as of when it was ticked', async ()
   expect(mockApi.requests(refillBins)).toEqual([
     {
       from_place_id: demoId('stockroom', 1),
-      filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), filled_at: expect.any(String) }],
+      filled: [
+        {
+          ...{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), quantity: 10 },
+          filled_at: expect.any(String),
+        },
+      ],
     },
   ]);
   const [sent] = mockApi.requests(refillBins) as [{ filled: [{ filled_at: string }] }];
@@ -84,6 +91,26 @@ test('books another quantity where less fitted', async () => {
   expect(quantityIn(binPlace(4, 1, 4))).toBe(8);
 });
 
+test.each([
+  ['is left', ''],
+  ['is typed again', '10'],
+])('books the number that %s, also where some were taken meanwhile', async (_what, typed) => {
+  const { user } = await openStory(Ticked);
+  const quantity = screen.getByRole('textbox', { name: 'Filled into board 1, bin 4' });
+  if (typed) {
+    await user.clear(quantity);
+    await user.type(quantity, typed);
+  }
+  const level = mockApi.state.stockLevels
+    .of(accounts.acme.id)
+    .find(({ place_id }) => place_id === binPlace(4, 1, 4));
+  mockApi.state.stockLevels.change(accounts.acme.id, level?.id ?? '', { quantity: 0 });
+  await user.click(book());
+  await screen.findByRole('status');
+  expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 10 }] }]);
+  expect(quantityIn(binPlace(4, 1, 4))).toBe(10);
+});
+
 test('refuses a comma for decimals at the bin, and fills in no larger number', async () => {
   const { user } = await openStory(Ticked);
   const quantity = screen.getByRole('textbox', { name: 'Filled into board 1, bin 4' });
@@ -99,6 +126,27 @@ test('lists all devices of a location one after the other', async () => {
   await openStory(Location);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Take', 'Crib carousel 1', 'Crib locker wall']);
+});
+
+test('a stockroom refills only the devices that belong to it, and a location all, each from its own', async () => {
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const { user } = await openStory(Stockroom);
+  expect(headings()).toEqual(['Take', 'Crib carousel 1']);
+  await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  await user.click(book());
+  await screen.findByRole('status');
+  expect(mockApi.requests(refillBins)).toMatchObject([{ from_place_id: demoId('stockroom', 1) }]);
+
+  await openStory(Stockroom, { at: `/stock/refill?location_id=${demoId('location', 1)}` });
+  expect(await screen.findByRole('heading', { name: 'Crib locker wall' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'From Goods in' })).toBeVisible();
+});
+
+test('says of a stockroom that nothing is refilled from there', async () => {
+  await openStory(StockroomWithoutBins);
+  expect(
+    screen.getByText(/^Only devices that belong to this stockroom are refilled from here\./),
+  ).toBeVisible();
 });
 
 test('saves the round as a file, in the order of the machines', async () => {
@@ -311,14 +359,29 @@ describe('a draft whose plan has changed since', () => {
     expect(screen.getByLabelText(glovesBin)).toBeChecked();
   });
 
-  test('takes the items from the stockroom of then, whichever page resumes it', async () => {
-    const { user } = await openStory(Location, {
-      at: `/stock/refill?stockroom_id=${demoId('stockroom', 2)}`,
-    });
+  test('takes the items from the stockroom that was chosen, whichever page resumes it', async () => {
+    const { user } = await openStory(Location);
+    await user.type(screen.getByRole('combobox', { name: 'From' }), 'goods');
+    await user.click(await screen.findByRole('option', { name: 'Goods in' }));
     await user.click(await screen.findByLabelText(glassesBin));
-    const again = await openStory(Location);
+    const again = await openStory(Location, {
+      at: `/stock/refill?stockroom_id=${demoId('stockroom', 1)}`,
+    });
     await again.user.click(await screen.findByRole('button', { name: 'Resume' }));
     expect(await screen.findByDisplayValue('Goods in')).toBe(screen.getByRole('combobox', { name: 'From' }));
+  });
+
+  test('keeps a tick of a device that belongs to another stockroom than the page that resumes it', async () => {
+    const { user } = await openStory(Stockroom, { at: `/stock/refill?location_id=${demoId('location', 1)}` });
+    await user.click(await screen.findByLabelText(glassesBin));
+    const again = await openStory(Stockroom);
+    expect(screen.queryByLabelText(glassesBin)).not.toBeInTheDocument();
+    await again.user.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByLabelText(glassesBin)).not.toHaveAccessibleDescription(/^Since then/);
+    await again.user.click(book());
+    await waitFor(() =>
+      expect(mockApi.requests(refillBins)).toMatchObject([{ from_place_id: demoId('stockroom', 2) }]),
+    );
   });
 
   test('of an older draft, a tick without a bin is not forgotten, and can be cleared', async () => {

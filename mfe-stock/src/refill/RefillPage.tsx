@@ -21,7 +21,7 @@ export function RefillPage() {
   const deviceId = read('device_id');
   const locationId = read('location_id');
   const stockroom = useStockroomQuery(stockroomId ?? '', { skip: stockroomId === undefined });
-  // A stockroom refills the devices of its location.
+  // All of them are read, because a round of the location and one from its stockroom have one draft.
   const location = locationId ?? stockroom.data?.location_id;
   const isChosen = stockroomId !== undefined || deviceId !== undefined || locationId !== undefined;
   const of = deviceId === undefined ? { location_id: location } : { device_id: deviceId };

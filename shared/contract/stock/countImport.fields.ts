@@ -6,6 +6,8 @@ export const countColumns = {
   master_id: { label: levelFields.master_id.label, required: false },
   quantity: { label: levelFields.quantity.label, required: true },
   stockroom_name: { label: levelFields.stockroom_name.label, required: false },
+  /** Tells stockrooms of one name apart. */
+  location_name: { label: levelFields.location_name.label, required: false },
   device_name: { label: levelFields.device_name.label, required: false },
   board_number: { label: levelFields.board_number.label, required: false },
   bin_number: { label: levelFields.bin_number.label, required: false },

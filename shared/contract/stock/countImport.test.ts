@@ -1,4 +1,4 @@
-import { idsByWord, namedCount, readCounts, type NamedRecords } from './countImport';
+import { idsByWord, namedCount, readCounts, stockroomAt, type NamedRecords } from './countImport';
 
 const record = (id: string, word: string, archived_at: string | null = null) => ({ id, word, archived_at });
 
@@ -10,6 +10,11 @@ const records: NamedRecords = {
     description: idsByWord([record('tape', 'Tape'), record('wire', 'Wire'), record('other wire', 'wire')]),
   },
   stockroom_name: idsByWord([record('crib', 'Crib'), record('other crib', 'Crib')]),
+  stockroom_at: idsByWord([
+    record('crib', stockroomAt('Crib', 'Leeds')),
+    record('other crib', stockroomAt('Crib', 'York')),
+    record('old crib', stockroomAt('Crib', 'Hull'), archived),
+  ]),
   device_name: idsByWord([record('gone wall', 'Wall', archived)]),
 };
 
@@ -31,8 +36,23 @@ test('of records with the same name, the one in use is meant, and an archived on
 test('of several in use, none is meant', () => {
   expect(named({ stockroom_name: 'crib' })).toMatchObject({
     problems: [
-      { field: 'stockroom_name', message: 'Several stockrooms are called crib: rename them first.' },
+      {
+        field: 'stockroom_name',
+        message: 'Several stockrooms are called crib: give the location, or rename them.',
+      },
     ],
+  });
+});
+
+test('of stockrooms with the same name, the one at the location is meant, as the export of the levels has it', () => {
+  const at = (location_name: string) => named({ stockroom_name: 'CRIB', location_name });
+  expect(at('york')).toMatchObject({ place: { stockroom_id: 'other crib' } });
+  expect(at('Hull')).toMatchObject({ place: { stockroom_id: 'old crib' } });
+  expect(at('Ripon')).toMatchObject({
+    problems: [{ field: 'location_name', message: 'There is no stockroom CRIB at Ripon.' }],
+  });
+  expect(named({ stockroom_name: 'Hut', location_name: 'York' })).toMatchObject({
+    problems: [{ field: 'stockroom_name', message: 'There is no stockroom Hut in your account.' }],
   });
 });
 

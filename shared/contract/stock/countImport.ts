@@ -11,8 +11,16 @@ import { earlier, quantityOf, wholeNumber } from './quantity';
 
 const maxName = 200;
 
-const { description, master_id, quantity, stockroom_name, device_name, board_number, bin_number } =
-  countColumns;
+const {
+  description,
+  master_id,
+  quantity,
+  stockroom_name,
+  location_name,
+  device_name,
+  board_number,
+  bin_number,
+} = countColumns;
 
 const blankOr = (label: string) => z.union([z.literal(''), wholeNumber(label)]).default('');
 
@@ -21,6 +29,7 @@ const countRow = z.object({
   master_id: text(master_id.label, itemFields.master_id.max).default(''),
   quantity: wholeNumber(quantity.label).pipe(quantityOf(quantity.label, 0)),
   stockroom_name: text(stockroom_name.label, maxName).default(''),
+  location_name: text(location_name.label, maxName).default(''),
   device_name: text(device_name.label, maxName).default(''),
   board_number: blankOr(board_number.label),
   bin_number: blankOr(bin_number.label),
@@ -71,7 +80,12 @@ export const wordsIn = (rows: readonly ReadCount[], column: NamingColumn): strin
 /** The items, and the ids of the places that have each word as their name, by the words in lower case. */
 export type NamedRecords = Readonly<Record<NamingColumn, ReadonlyMap<string, readonly string[]>>> & {
   readonly items: NamedItems;
+  /** The ids of stockrooms by their names and those of their locations, as `stockroomAt` joins them. */
+  readonly stockroom_at: ReadonlyMap<string, readonly string[]>;
 };
+
+/** The word for a stockroom of a location. */
+export const stockroomAt = (stockroom: string, location: string): string => `${stockroom}\n${location}`;
 
 /**
  * The ids of records by their words in lower case. Of several with the same word, those in use: what is archived is meant where there is no
@@ -115,6 +129,13 @@ export interface FaultyCount {
   readonly problems: readonly RowProblem[];
 }
 
+function severalCalled(column: NamingColumn, word: string, location: string): string {
+  const several = `Several ${kinds[column]}s are called ${word}`;
+  return column === 'stockroom_name' && location === ''
+    ? `${several}: give the location, or rename them.`
+    : `${several}: rename them first.`;
+}
+
 /** Why a row is refused that names no item. */
 const noItemCounted = 'Say which item was counted: by its Master ID, or as it is called where it has none.';
 
@@ -129,10 +150,15 @@ export function namedCount(
 
   function only(column: NamingColumn): string {
     const word = cells?.[column] ?? '';
-    const [id, another] = records[column].get(word.toLowerCase()) ?? [];
     const kind = kinds[column];
-    if (id === undefined) refuse(column, `There is no ${kind} ${word} in your account.`);
-    else if (another !== undefined) refuse(column, `Several ${kind}s are called ${word}: rename them first.`);
+    const called = records[column].get(word.toLowerCase()) ?? [];
+    const location = column === 'stockroom_name' ? (cells?.location_name ?? '') : '';
+    const meant =
+      location === '' ? called : (records.stockroom_at.get(stockroomAt(word, location).toLowerCase()) ?? []);
+    const [id, another] = meant;
+    if (called.length === 0) refuse(column, `There is no ${kind} ${word} in your account.`);
+    else if (id === undefined) refuse('location_name', `There is no stockroom ${word} at ${location}.`);
+    else if (another !== undefined) refuse(column, severalCalled(column, word, location));
     return id ?? '';
   }
 

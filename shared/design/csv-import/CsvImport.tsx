@@ -36,6 +36,7 @@ export function CsvImport(settings: ImportSettings) {
           form={state.form}
           heading={`Unfinished import of ${state.form.draft?.changes.file?.name ?? name}`}
         />
+        {settings.wholeFile?.(work.said, state.say)}
         {!file && <CsvTemplate name={name} columns={columns} unlisted={settings.unlisted} />}
         <FileField
           id={id}

@@ -29,6 +29,8 @@ export interface ImportWork {
   readonly importId: string;
   /** The numbers of the rows that are stored. */
   readonly stored: readonly number[];
+  /** What is said of the whole file, by the names of its fields. */
+  readonly said: Readonly<Record<string, string>>;
 }
 
 /** The work before a file is chosen. */
@@ -41,6 +43,7 @@ export const noWork = (): ImportWork => ({
   leftOut: [],
   importId: crypto.randomUUID(),
   stored: [],
+  said: {},
 });
 
 /** The outcome of a row: the server's answer, or that it is left out or stored. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { maxImportChunk } from '@vended/contract/limits';
 import type { ImportedRow, ImportInput, ImportOutput } from '@vended/contract/imports';
 import { useShell } from '@vended/module/ShellContext';
@@ -42,9 +42,15 @@ export interface ImportSettings {
     readonly recordPath?: (id: string) => string;
   };
   readonly check: ImportCall<'CHECK'>;
-  readonly store: ImportCall<'IMPORT'>;
+  /** @param said what is said of the whole file */
+  readonly store: (
+    input: Parameters<ImportCall<'IMPORT'>>[0],
+    said: ImportWork['said'],
+  ) => ReturnType<ImportCall<'IMPORT'>>;
   /** Missing where what is imported cannot be undone. */
   readonly undo?: ImportCall<'UNDO'>;
+  /** Shows the fields of what is said of the whole file, such as when it was counted. The draft keeps it. */
+  readonly wholeFile?: (said: ImportWork['said'], say: (changes: ImportWork['said']) => void) => ReactNode;
   /** Whether a row is stored too that changes nothing, such as a count that confirms what is known. */
   readonly storesUnchanged?: true;
 }
@@ -136,7 +142,9 @@ export function useCsvImport({ name, columns, code, check, store, undo, storesUn
       (!kept && !isCertain(headings, mapping, columns)) ||
       missingColumns(mapping, columns).length > 0;
     const likely = content.likelyLetters ?? noWork().letters;
-    set({ ...noWork(), file: opened, mapping, letters: likely, step: asks ? 'columns' : 'rows' });
+    // What was said of a file that is imported is not said of the next.
+    const said = work.stored.length > 0 ? {} : work.said;
+    set({ ...noWork(), file: opened, mapping, letters: likely, step: asks ? 'columns' : 'rows', said });
   }
 
   /** Checks rows in parts. Answers are ignored for rows that were checked again since. */
@@ -207,7 +215,7 @@ export function useCsvImport({ name, columns, code, check, store, undo, storesUn
         cells,
         updated_at: answer?.updated_at ?? null,
       }));
-      const answer = await store({ action: 'IMPORT', import_id: work.importId, rows: sent });
+      const answer = await store({ action: 'IMPORT', import_id: work.importId, rows: sent }, work.said);
       if (!answer) {
         setProgress(null);
         return;
@@ -278,6 +286,7 @@ export function useCsvImport({ name, columns, code, check, store, undo, storesUn
     choose,
     chooseLetters: (chosen: Letters) => set({ letters: chosen }),
     map: (mapping: readonly string[]) => set({ mapping }),
+    say: (changes: ImportWork['said']) => set({ said: { ...work.said, ...changes } }),
     showColumns: () => set({ step: 'columns' }),
     startChecking,
     checkAgain: () => void checkAll(),

@@ -7,6 +7,7 @@ import {
   noSuchBin,
   planCounts,
   readCounts,
+  stockroomAt,
 } from '@vended/contract/stock/countImport';
 import { countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
 import { checkAnswer, importAnswer } from '@vended/contract/imports';
@@ -77,14 +78,20 @@ export const stockAnswers = [
 
   answer(importCounts, ({ input, ...saver }) => {
     const { state, accountId } = saver;
-    const [items, stockrooms, devices] = [state.items, state.stockrooms, state.devices];
+    const { items, devices } = state;
+    const stockrooms = state.stockrooms.of(accountId);
+    const locationOf = (id: string) => state.locations.find(accountId, id)?.location_name ?? '';
     const named = {
       items: {
         master_id: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.master_id }))),
         description: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.description }))),
       },
-      stockroom_name: idsByWord(
-        stockrooms.of(accountId).map((row) => ({ ...row, word: row.stockroom_name })),
+      stockroom_name: idsByWord(stockrooms.map((row) => ({ ...row, word: row.stockroom_name }))),
+      stockroom_at: idsByWord(
+        stockrooms.map((row) => ({
+          ...row,
+          word: stockroomAt(row.stockroom_name, locationOf(row.location_id)),
+        })),
       ),
       device_name: idsByWord(devices.of(accountId).map((row) => ({ ...row, word: row.device_name }))),
     };
