@@ -44,6 +44,11 @@ export async function pageOfLoans(
         .onRef('users.customer_account_id', '=', 'loan.customer_account_id')
         .onRef('users.id', '=', 'loan.person_id'),
     )
+    .innerJoin('stock_movements as taken', (join) =>
+      join
+        .onRef('taken.customer_account_id', '=', 'loan.customer_account_id')
+        .onRef('taken.id', '=', 'loan.id'),
+    )
     .select([
       'loan.id',
       'loan.item_id',
@@ -59,6 +64,7 @@ export async function pageOfLoans(
       'loan.taken_at',
       'loan.due_at',
       'loan.closed_at',
+      'taken.job',
     ])
     .where('loan.customer_account_id', '=', accountId)
     .where(inState[query.state ?? 'open']);

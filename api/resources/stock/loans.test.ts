@@ -202,3 +202,11 @@ test.each(['before', 'after'])(
     });
   },
 );
+
+test('a loan says for which job it was taken', async () => {
+  const { item_id, place, user_id, loans } = await newTool();
+  const taken = { action: 'ISSUE', item_id, quantity: 1, from_place_id: place, person_id: user_id } as const;
+  await admin.ask(bookMovement, { ...taken, job: 'J-1180' });
+
+  expect(await loans('open')).toMatchObject([{ job: 'J-1180' }]);
+});
