@@ -247,11 +247,22 @@ platformTest(
   },
 );
 
-/** Counts clicks and pressed keys but for those that write text. @returns how many there were */
+/**
+ * Counts clicks, and presses of keys that do not write text, such as Enter, Escape and a shortcut.
+ *
+ * @returns how many there were
+ */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   let count = 0;
   await page.exposeFunction('pressed', () => (count += 1));
-  await page.addInitScript(`addEventListener('click', (event) => event.isTrusted && pressed(), true)`);
+  // A key that presses a button causes a click without a pointer, which has no detail.
+  await page.addInitScript(`
+    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && pressed(), true);
+    addEventListener('keydown', (event) => {
+      const isModifier = ['Alt', 'Control', 'Meta', 'Shift'].includes(event.key);
+      const writes = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+      if (event.isTrusted && !event.repeat && !isModifier && !writes) pressed();
+    }, true);`);
   await page.reload();
   return () => Promise.resolve(count);
 }

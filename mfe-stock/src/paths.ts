@@ -30,7 +30,7 @@ export const paths = {
   loansOf: (filters: Query) => withQuery('/stock/loans', filters),
   events: '/stock/events',
   eventsOf: (filters: Query) => withQuery('/stock/events', filters),
-  /** The form of a movement; `back` is the code of the record that it was opened from. */
+  /** The form of a movement; `back` says what it was opened from (`useBack`). */
   movement: (action: Action, values: Query = {}) => withQuery(`/stock/record/${action}`, values),
   movementForm: '/stock/record/:action',
   /** The form of a movement that is filled by scanning. */

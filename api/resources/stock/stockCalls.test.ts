@@ -964,6 +964,15 @@ describe('use per week', () => {
     expect(await acme.refusal(readStockUse, missing)).toMatchObject({ status: 404 });
   });
 
+  test('what comes back is not used up, and is not among the items of which most is used', async () => {
+    const { item_id } = await taking(40_000);
+    await acme.ask(saveStockItem, { item_id, loan_days: 7 });
+
+    expect(await useOf(item_id)).toMatchObject({ used: 40_000, days_left: null });
+    const { items } = await acme.ask(listMostUsed, {});
+    expect(items.map((item) => item.item_id)).not.toContain(item_id);
+  });
+
   test('the items of which most is used come first, without archived ones', async () => {
     const { item_id } = await taking(50_000);
     await acme.ask(saveStockItem, { item_id, unit: 'pair' });

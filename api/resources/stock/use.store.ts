@@ -8,6 +8,7 @@ import { isInUse } from './places.store';
 
 interface Lasting {
   readonly quantity: number;
+  readonly loan_days: number | null;
   readonly first_moved: string | null;
 }
 
@@ -27,7 +28,7 @@ const lastingOf = (accountId: string, itemId: string) => sql`
 export async function useOf({ trx, accountId }: AccountScope, itemId: string, now: Date): Promise<ItemUse> {
   const weeks = weeksUntil(now);
   const { rows } = await sql<Lasting & { weeks: ItemUse['weeks'] }>`
-    SELECT ${lastingOf(accountId, 'items.id')}, (
+    SELECT ${lastingOf(accountId, 'items.id')}, said.loan_days, (
       SELECT json_agg(of_week ORDER BY of_week.week) FROM (
         SELECT of_weeks.week, coalesce(sum(taken), 0)::int AS taken, coalesce(sum(returned), 0)::int AS returned
         FROM unnest(${weeks}::date[]) AS of_weeks (week)
@@ -36,31 +37,41 @@ export async function useOf({ trx, accountId }: AccountScope, itemId: string, no
         GROUP BY of_weeks.week
       ) AS of_week
     ) AS weeks
-    FROM items WHERE items.customer_account_id = ${accountId} AND items.id = ${itemId}`.execute(trx);
+    FROM items LEFT JOIN stock_items AS said ON said.customer_account_id = ${accountId} AND said.item_id = items.id
+    WHERE items.customer_account_id = ${accountId} AND items.id = ${itemId}`.execute(trx);
   const [found] = rows;
   if (!found) throw new NotFound('item');
   const used = found.weeks.reduce((sum, { taken, returned }) => sum + taken - returned, 0);
-  const { quantity, first_moved } = found;
-  return { weeks: found.weeks, used, quantity, days_left: daysLeft({ quantity, used }, first_moved, now) };
+  const { weeks: shown, first_moved, quantity, loan_days } = found;
+  return {
+    weeks: shown,
+    used,
+    quantity,
+    days_left: daysLeft({ quantity, used, loan_days }, first_moved, now),
+  };
 }
 
-/** The items of which most was used since the first of the weeks. Those of which as much was used are in the order of their ids. */
+/** The items of which most was used since the first of the weeks, without those that come back: nobody orders what is lent. Those of which as much was used are in the order of their ids. */
 export async function mostUsedItems({ trx, accountId }: AccountScope, now: Date): Promise<MostUsedItem[]> {
   const [since] = weeksUntil(now);
   const { rows } = await sql<Omit<MostUsedItem, 'days_left'> & Lasting>`
-    SELECT most.*, coalesce(said.unit, ${plainSettings.unit}) AS unit, ${lastingOf(accountId, 'most.item_id')}
+    SELECT most.*, ${lastingOf(accountId, 'most.item_id')}
     FROM (
-      SELECT items.id AS item_id, items.description, items.master_id, used
+      SELECT items.id AS item_id, items.description, items.master_id, used, said.loan_days,
+        coalesce(said.unit, ${plainSettings.unit}) AS unit
       FROM (
         SELECT item_id, sum(taken - returned)::int AS used FROM stock_use
         WHERE customer_account_id = ${accountId} AND week >= ${since}
         GROUP BY item_id HAVING sum(taken - returned) > 0
       ) AS of_item
       JOIN items ON items.customer_account_id = ${accountId} AND items.id = of_item.item_id
-      WHERE items.archived_at IS NULL
+      LEFT JOIN stock_items AS said ON said.customer_account_id = ${accountId} AND said.item_id = items.id
+      WHERE items.archived_at IS NULL AND said.loan_days IS NULL
       ORDER BY used DESC, items.id LIMIT ${mostUsedCount}
     ) AS most
-    LEFT JOIN stock_items AS said ON said.customer_account_id = ${accountId} AND said.item_id = most.item_id
     ORDER BY most.used DESC, most.item_id`.execute(trx);
-  return rows.map(({ first_moved, ...item }) => ({ ...item, days_left: daysLeft(item, first_moved, now) }));
+  return rows.map(({ first_moved, loan_days, ...item }) => ({
+    ...item,
+    days_left: daysLeft({ ...item, loan_days }, first_moved, now),
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Loan } from '@vended/contract/stock/loans';
+import { loanFields } from '@vended/contract/stock/loans.fields';
 import { dayOf } from '@vended/design/format/dates';
 import { RuledList } from '../records/RuledList';
 import { LoanSign } from './LoanSign';
@@ -12,12 +13,13 @@ interface LoanLinesProps {
 export function LoanLines({ label, loans }: LoanLinesProps) {
   return (
     <RuledList aria-label={label}>
-      {loans.map(({ id, description, open, due_at, state }) => (
+      {loans.map(({ id, description, open, due_at, state, job }) => (
         <li key={id}>
           <span>
             {open.toLocaleString('en-GB')} × {description}
           </span>
           <span>due {dayOf(due_at)}</span>
+          {job && <span>{`${loanFields.job.label}: ${job}`}</span>}
           <LoanSign state={state} />
         </li>
       ))}

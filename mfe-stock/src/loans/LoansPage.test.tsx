@@ -21,7 +21,7 @@ test('shows who has what and since when, the longest overdue first, and leads to
   const [first, second] = await rows();
   expect(first).toHaveTextContent(/Torque wrench.*acme\.user.*1 of 1.*18 October 2026.*Overdue/);
   expect(second).toHaveTextContent(/Safety glasses.*1 of 2.*Open/);
-  expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
+  expect(within(first as HTMLElement).getByRole('link', { name: 'acme.user' })).toHaveAttribute(
     'href',
     `/s/${recordCode('user', demoId('user', 3))}`,
   );
@@ -32,6 +32,22 @@ test('opens with the overdue ones from a link, and shows all once the filter is 
   expect(await rows()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Remove filter State: Overdue' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
+test('shows for which job something was taken', async () => {
+  await openStory(Full);
+  const [, second] = await rows();
+  expect(within(second as HTMLElement).getByRole('cell', { name: 'J-1180' })).toBeVisible();
+});
+
+test('leads to the form that takes a loan back, which leads back to the loans', async () => {
+  const { user } = await openStory(Full);
+  const [, second] = await rows();
+  await user.click(within(second as HTMLElement).getByRole('link', { name: 'Return' }));
+  expect(await screen.findByDisplayValue('Safety glasses, clear')).toBeVisible();
+  expect(await screen.findByDisplayValue('acme.user')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  expect(screen.getByRole('link', { name: 'Back to Loans' })).toHaveAttribute('href', '/stock/loans');
 });
 
 describe('writing off a loan', () => {

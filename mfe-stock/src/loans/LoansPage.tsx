@@ -2,6 +2,7 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { Loan } from '@vended/contract/stock/loans';
 import { loanFields, loanFilters } from '@vended/contract/stock/loans.fields';
 import { Button } from '@vended/design/components/Button';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { CsvExport } from '@vended/design/csv/CsvExport';
@@ -17,7 +18,9 @@ import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress
 import { useShell } from '@vended/module/ShellContext';
 import Undo from 'lucide-react/icons/undo-2';
 import { use, useState } from 'react';
+import { Actions } from '../parts/Actions';
 import { paths } from '../paths';
+import { fromLoans } from '../record/useBack';
 import { useLoanRecords } from '../records/useRecordFilters';
 import { LoanSign } from './LoanSign';
 import { loansFile, useLoansInfiniteQuery } from './loansApi';
@@ -43,6 +46,13 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
     width: 'minmax(4rem, 1fr)',
   },
   {
+    header: loanFields.job.label,
+    cell: ({ job = '' }) => job,
+    width: 'minmax(4rem, 1fr)',
+    wide: true,
+    labelled: true,
+  },
+  {
     header: loanFields.open.label,
     cell: ({ open, quantity }) => `${open.toLocaleString('en-GB')} of ${quantity.toLocaleString('en-GB')}`,
     align: 'end',
@@ -51,14 +61,16 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   {
     header: loanFields.taken_at.label,
     cell: ({ taken_at }) => dayAndTimeOf(taken_at),
-    width: '11rem',
+    width: 'minmax(6rem, 11rem)',
     wide: true,
+    labelled: true,
   },
   {
     header: loanFields.due_at.label,
     cell: ({ due_at }) => dayOf(due_at),
     sort: 'due_at',
     width: 'minmax(6rem, 11rem)',
+    labelled: true,
   },
   {
     header: loanFields.state.label,
@@ -67,10 +79,10 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   },
 ];
 
-/** For those who may write a loan off. */
+/** For those who may take something back or write it off. */
 const columnsWithActions: typeof columns = [
   ...columns,
-  { header: 'Actions', cell: (loan) => <WriteOff loan={loan} />, width: '6.5rem' },
+  { header: 'Actions', cell: (loan) => <LoanActions loan={loan} />, width: 'minmax(6.5rem, 11rem)' },
 ];
 
 const sorts = sortsIn(columns);
@@ -118,13 +130,20 @@ export function LoansPage() {
   );
 }
 
-/** Opens the form that writes a loan off, unless nothing of it is still to be returned. */
-function WriteOff({ loan }: { readonly loan: Loan }) {
+/** What can be done with a loan, unless nothing of it is still to be returned. */
+function LoanActions({ loan }: { readonly loan: Loan }) {
   const onWriteOff = use(WritingOff);
-  if (loan.open === 0) return '–';
+  const { id, item_id, person_id, open } = loan;
+  if (open === 0) return '–';
+  const back = { item_id, person_id, quantity: String(open), back: fromLoans };
   return (
-    <Button size="small" aria-describedby={lineId(loan.id)} onClick={() => onWriteOff(loan)}>
-      Write off
-    </Button>
+    <Actions>
+      <ButtonLink size="small" aria-describedby={lineId(id)} to={paths.movement('return', back)}>
+        Return
+      </ButtonLink>
+      <Button size="small" aria-describedby={lineId(id)} onClick={() => onWriteOff(loan)}>
+        Write off
+      </Button>
+    </Actions>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedMovement } from '@vended/contract/stock/movements';
+import { listedMovementFields } from '@vended/contract/stock/movements.fields';
 import { color, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { Moments } from './Moments';
@@ -25,6 +26,7 @@ export function MovementLines({ label, movements, of }: MovementLinesProps) {
           </span>
           <Muted>
             {wayText(of === 'person' ? { ...movement, person: null } : movement)} ·{' '}
+            {movement.job && `${listedMovementFields.job.label}: ${movement.job} · `}
             <Moments movement={movement} />
           </Muted>
         </li>

@@ -83,7 +83,7 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
           <TextField
             label={stockItemFields.inspect_by.label}
             type="date"
-            hint="After that day nobody can take it until it has a new date."
+            hint="After that day, in UTC, nobody can take it until it has a new date."
             {...form.field('inspect_by')}
           />
           <Checkbox

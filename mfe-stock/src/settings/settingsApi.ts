@@ -8,8 +8,8 @@ import type {
 } from '@vended/contract/stock/stockItems';
 import { moduleApi } from '../moduleApi';
 
-/** What is said of an item for the stock, and when that was saved; null where nothing was ever said. */
-export type StoredSettings = StockSettings & Pick<StockItem, 'updated_at'>;
+/** What is said of an item for the stock, when that was saved (null where nothing was ever said), and how many are on loan. */
+export type StoredSettings = StockSettings & Pick<StockItem, 'updated_at' | 'on_loan'>;
 
 const nothingSaid: StoredSettings = {
   minimum: 0,
@@ -20,6 +20,7 @@ const nothingSaid: StoredSettings = {
   inspect_by: null,
   needs_job: false,
   updated_at: null,
+  on_loan: 0,
 };
 
 export const { useStockSettingsQuery, useSaveStockSettingsMutation } = moduleApi.injectEndpoints({

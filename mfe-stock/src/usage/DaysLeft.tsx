@@ -3,7 +3,7 @@ import { stateIcons } from '../levels/StateSign';
 import { lastingState } from './lasting';
 import { useItemUseQuery } from './usageApi';
 
-/** In how many days an item is used up. Nothing for what is not used, and for what is used up already. */
+/** In how many days an item is used up. Nothing for what is not used, is lent, or is used up already. */
 export function DaysLeft({ itemId }: { readonly itemId: string }) {
   const { currentData: use } = useItemUseQuery(itemId);
   if (!use || use.days_left === null || use.quantity === 0) return null;

@@ -16,17 +16,22 @@ export function weeksUntil(now: Date): readonly [first: string, ...string[]] {
 }
 
 /**
- * For how many whole days a quantity lasts at the mean use of the weeks that are shown, today included; null for what was not used. An
- * item that was first moved in one of them is judged by the days since then.
+ * For how many whole days a quantity lasts at the mean use of the weeks that are shown, today included; null for what was not used, and
+ * for what comes back. An item that was first moved in one of them is judged by the days since then.
  *
+ * @param of with the loan days of the item; null where it does not come back
  * @param firstMoved when the item was moved for the first time; null if it never was
  */
 export function daysLeft(
-  { quantity, used }: { readonly quantity: number; readonly used: number },
+  {
+    quantity,
+    used,
+    loan_days,
+  }: { readonly quantity: number; readonly used: number; readonly loan_days: number | null },
   firstMoved: string | null,
   now: Date,
 ): number | null {
-  if (used <= 0) return null;
+  if (used <= 0 || loan_days !== null) return null;
   const since = Math.max(Date.parse(weeksUntil(now)[0]), firstMoved === null ? 0 : Date.parse(firstMoved));
   const days = Math.max(fewestDays, Math.floor(now.getTime() / dayMs) - Math.floor(since / dayMs) + 1);
   return Math.floor((quantity * days) / used);

@@ -5,4 +5,5 @@ import { loanFields, loanStates } from './loans.fields';
 /** The columns of a CSV file of loans. */
 export const loanCsv: readonly CsvColumn<Loan>[] = csvOf(loanFields, {
   state: ({ state }) => loanStates[state],
+  job: ({ job }) => job ?? '',
 });

@@ -29,6 +29,8 @@ export const loanFields = {
   due_at: { kind: 'moment', label: 'Due', sort: 'first', export: true },
   /** When the last of them was returned or written off. */
   closed_at: { kind: 'moment', optional: true, label: 'Closed on', export: true },
+  /** The job or cost centre that it was taken for. */
+  job: { kind: 'text', readOnly: true, computed: true, label: 'Job', export: true },
 } as const satisfies Fields; // oxfmt-ignore
 
 const openOnes = { oneOf: ['overdue', 'open'] } as const;

@@ -14,6 +14,8 @@ const loan = storedRecord(loanFields).extend({
   quantity: count,
   returned: count,
   written_off: count,
+  /** Optional, as nodes of earlier releases do not tell it. */
+  job: z.string().optional(),
 });
 
 export type Loan = z.infer<typeof loan>;

@@ -28,7 +28,7 @@ export const stockItemFields = {
   max_a_day: { kind: 'number', label: 'Most per person in a day', export: true },
   /** The most within seven days. */
   max_a_week: { kind: 'number', label: 'Most per person in a week', export: true },
-  /** The last day on which it may be taken before it is inspected, such as `2027-01-31`; null for none. */
+  /** The last day, in UTC, on which it may be taken before it is inspected, such as `2027-01-31`; null for none. */
   inspect_by: { kind: 'text', readOnly: true, optional: true, label: 'Next inspection', export: true },
   /** Whether a take must say for which job. */
   needs_job: { kind: 'boolean', label: 'Asks for a job', export: true },

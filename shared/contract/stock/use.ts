@@ -9,7 +9,7 @@ const used = z.int();
 const lasting = {
   /** How much there is in all places. */
   quantity: z.int(),
-  /** For how many whole days that lasts at the mean use of these weeks; null for what is not used. */
+  /** For how many whole days that lasts at the mean use of these weeks; null for what is not used, and for what comes back. */
   days_left: z.int().nullable(),
 };
 
@@ -59,7 +59,7 @@ export const mostUsedCount = 10;
 export const listMostUsed = call({
   method: 'GET',
   path: '/stock_most_used',
-  summary: `The ${mostUsedCount} items of which most was used in the last ${shownWeeks} weeks, without archived ones and what came back`,
+  summary: `The ${mostUsedCount} items of which most was used in the last ${shownWeeks} weeks, without archived ones, those that come back, and what was returned`,
   permission: 'inventory.read',
   input: z.object({}),
   output: z.object({ items: z.array(mostUsedItem) }),

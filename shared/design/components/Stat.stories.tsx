@@ -24,6 +24,8 @@ export const Plain: Story = {};
 export const Low: Story = { args: { label: 'low', value: 4, tone: 'low', icon: TriangleAlert } };
 export const Empty: Story = { args: { label: 'empty', value: 2, tone: 'empty', icon: CircleX } };
 
+export const Leads: Story = { args: { label: 'on loan', value: 3, to: '/loans' } };
+
 export const SideBySide: Story = {
   render: () => (
     <>

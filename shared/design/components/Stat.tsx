@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from '../theme/tokens';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import type { LevelTone } from './LevelBar';
 
 interface StatProps {
@@ -12,15 +13,17 @@ interface StatProps {
   /** A sign next to the label, for what is told apart by colour. */
   readonly icon?: LucideIcon;
   readonly tone?: LevelTone;
+  /** Where the label leads, such as to a list of what is counted. */
+  readonly to?: string;
 }
 
 /** A figure with what it counts. Use several of them in `Stats`. */
-export function Stat({ label, value, icon, tone }: StatProps) {
+export function Stat({ label, value, icon, tone, to }: StatProps) {
   return (
     <Figure data-tone={tone}>
       <dt>
         {icon && <Icon glyph={icon} size={16} />}
-        {label}
+        {to === undefined ? label : <Link to={to}>{label}</Link>}
       </dt>
       <dd>{value.toLocaleString('en-GB')}</dd>
     </Figure>

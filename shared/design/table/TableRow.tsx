@@ -57,6 +57,7 @@ export function TableRow<Row extends { readonly id: string }>({
           key={column.header}
           data-label={column.header}
           data-wide={column.wide}
+          data-labelled={column.labelled}
           data-number={column.align === 'end' ? true : undefined}
           $align={column.align ?? 'start'}
         >

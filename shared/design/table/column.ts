@@ -20,4 +20,9 @@ export interface Column<Row, Sort extends string = string> {
   readonly width?: string;
   /** Hidden where a table is narrow or its rows are cards: the page of the record has it too. */
   readonly wide?: true;
+  /**
+   * Its text means nothing without the header, such as one of several days: the cards of rows without a page show both, also where the
+   * column is hidden in a narrow table.
+   */
+  readonly labelled?: true;
 }

@@ -106,6 +106,10 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
       height: auto;
       min-height: 4rem;
       padding-block: ${space[2]};
+
+      & > [data-labelled]:not(:empty) {
+        display: block;
+      }
     }
   }
 `;
@@ -172,7 +176,8 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
         flex-basis: 100%;
       }
       /* A number means nothing without its label. */
-      &[data-number]:not(:has(button))::before {
+      &[data-number]:not(:has(button))::before,
+      &[data-labelled]::before {
         position: static;
         width: auto;
         clip-path: none;

@@ -61,9 +61,9 @@ export const stockItemAnswers = [
     const { state, accountId } = reader;
     const items = state.items.of(accountId).flatMap((item) => {
       const { weeks: _weeks, ...lasting } = useOf(reader, item.id);
-      if (item.archived_at || lasting.used <= 0) return [];
       const { id: item_id, description, master_id } = item;
-      const { unit } = settingsOf(state, accountId, item_id);
+      const { unit, loan_days } = settingsOf(state, accountId, item_id);
+      if (item.archived_at || loan_days !== null || lasting.used <= 0) return [];
       return [{ item_id, description, master_id, unit, ...lasting }];
     });
     return { items: items.toSorted((one, other) => other.used - one.used).slice(0, mostUsedCount) };
@@ -110,6 +110,7 @@ export function loansOf({ state, accountId }: Reader): Loan[] {
     return {
       ...{ ...loan, open, description, master_id },
       person: state.users.find(accountId, loan.person_id)?.username ?? '',
+      job: state.stockMovements.find(accountId, loan.id)?.job ?? '',
       state: open === 0 ? 'closed' : Date.parse(loan.due_at) < Date.now() ? 'overdue' : 'open',
       closed_at: open === 0 ? new Date().toISOString() : null,
     };
@@ -134,5 +135,6 @@ function useOf(reader: Reader, itemId: string): ItemUse {
   });
   const used = sumOf(weeks.map(({ taken, returned }) => taken - returned));
   const quantity = quantityOf(reader, itemId);
-  return { weeks, used, quantity, days_left: daysLeft({ quantity, used }, null, now) };
+  const { loan_days } = settingsOf(state, accountId, itemId);
+  return { weeks, used, quantity, days_left: daysLeft({ quantity, used, loan_days }, null, now) };
 }

@@ -45,6 +45,13 @@ export const Settings: Story = {
   play: showsText('31 January 2096'),
 };
 
+/** It comes back: it is not used up. */
+export const Lent: Story = {
+  beforeEach: () =>
+    mockApi.state.stockSettings.replace(accounts.acme.id, [{ ...toldOf(demoMoment(30)), loan_days: 7 }]),
+  play: showsText('on loan'),
+};
+
 /** Opens the form, and types into it. */
 const edits: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Edit stock settings' }));

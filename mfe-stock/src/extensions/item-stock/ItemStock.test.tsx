@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { mount } from './extension';
 import * as stories from './ItemStock.stories';
 
-const { Full, Settings, NotUsed, SoonEmpty, SettingsFailed, UseFailed, Empty, Failed } =
+const { Full, Lent, Settings, NotUsed, SoonEmpty, SettingsFailed, UseFailed, Empty, Failed } =
   screenStories(stories);
 
 describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('item', 4) }]);
@@ -36,14 +36,33 @@ test('an item knows where it is and how much of it, and leads there', async () =
   ).toHaveTextContent('68');
 });
 
-test('shows what happened to it last', async () => {
+test('says how many are on loan, and leads to who has them', async () => {
+  await openStory(Full);
+  const link = await screen.findByRole('link', { name: 'on loan' });
+  expect(link).toHaveAttribute('href', `/stock/loans?item_id=${demoId('item', 3)}`);
+  expect(link.closest('div')).toHaveTextContent('1');
+});
+
+test('says of an item that is lent how many are on loan, and not for how long it lasts', async () => {
+  await openStory(Lent);
+  expect(await screen.findByRole('link', { name: 'on loan' })).toBeVisible();
+  expect(await screen.findByRole('slider', { name: 'Use per week' })).toBeVisible();
+  expect(screen.queryByText('days until empty')).not.toBeInTheDocument();
+});
+
+test('shows what happened to it last, and for which job', async () => {
   await openStory(Full);
   const lines = within(await screen.findByRole('list', { name: 'Last movements' })).getAllByRole('listitem');
   expect(lines[0]).toHaveTextContent(/^Returned 1acme\.user → Crib locker wall, board 1, bin 4 · /);
+  expect(lines[1]).toHaveTextContent(
+    /^Taken 2Crib locker wall, board 1, bin 4 → acme\.user · Job: J-1180 · /,
+  );
 });
 
 test('leads to the forms, which lead back', async () => {
   await openStory(Full);
+  const scrap = within(await card()).getByRole('link', { name: 'Scrap' });
+  expect(scrap).toHaveAttribute('href', `/stock/record/scrap?item_id=${demoId('item', 3)}&back=${code}`);
   const receive = within(await card()).getByRole('link', { name: 'Receive' });
   expect(receive).toHaveAttribute('href', `/stock/record/receive?item_id=${demoId('item', 3)}&back=${code}`);
 });
@@ -56,6 +75,7 @@ test('shows what was said of it for the stock, and nothing of what was not', asy
   expect(facts).toEqual([
     'in stock, below the minimum of 80',
     'places',
+    'on loan',
     'days until empty',
     'Minimum',
     'Unit',

@@ -28,6 +28,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
   const settings = useStockSettingsQuery(itemId);
   const latest = useLatestMovementsQuery({ item_id: itemId });
   const levels = currentData?.levels;
+  const onLoan = settings.currentData?.on_loan ?? 0;
   const movements = latest.currentData?.movements ?? [];
   const back = backTo('item', itemId);
 
@@ -46,6 +47,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
                 minimum={settings.currentData?.minimum ?? 0}
               />
               <Stat label={levels.length === 1 ? 'place' : 'places'} value={levels.length} />
+              {onLoan > 0 && <Stat label="on loan" value={onLoan} to={paths.loansOf({ item_id: itemId })} />}
               <DaysLeft itemId={itemId} />
             </Stats>
           )}
@@ -68,6 +70,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
           <ButtonLink to={paths.movement('receive', { item_id: itemId, back })}>Receive</ButtonLink>
           <ButtonLink to={paths.movement('move', { item_id: itemId, back })}>Move</ButtonLink>
           <ButtonLink to={paths.movement('issue', { item_id: itemId, back })}>Issue</ButtonLink>
+          <ButtonLink to={paths.movement('scrap', { item_id: itemId, back })}>Scrap</ButtonLink>
           <ButtonLink to={paths.count({ item_id: itemId, back })}>Count</ButtonLink>
         </Actions>
       )}

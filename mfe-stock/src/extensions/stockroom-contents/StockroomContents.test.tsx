@@ -34,11 +34,12 @@ test('leads to the forms that begin with the stockroom', async () => {
   await openStory(Full);
   const back = recordCode('stockroom', toolCrib);
   const links = within(await card())
-    .getAllByRole('link', { name: /^(Receive|Move|Count|Refill devices)$/ })
+    .getAllByRole('link', { name: /^(Receive|Move|Scrap|Count|Refill devices)$/ })
     .map((link) => link.getAttribute('href'));
   expect(links).toEqual([
     `/stock/record/receive?to_place_id=${toolCrib}&back=${back}`,
     `/stock/record/move?from_place_id=${toolCrib}&back=${back}`,
+    `/stock/record/scrap?from_place_id=${toolCrib}&back=${back}`,
     `/stock/count?place_id=${toolCrib}&back=${back}`,
     `/stock/refill?stockroom_id=${toolCrib}&back=${back}`,
   ]);

@@ -38,6 +38,7 @@ export function StockroomContents({ stockroomId }: { readonly stockroomId: strin
         <Actions>
           <ButtonLink to={paths.movement('receive', { to_place_id: stockroomId, back })}>Receive</ButtonLink>
           <ButtonLink to={paths.movement('move', { from_place_id: stockroomId, back })}>Move</ButtonLink>
+          <ButtonLink to={paths.movement('scrap', { from_place_id: stockroomId, back })}>Scrap</ButtonLink>
           <ButtonLink to={paths.count({ place_id: stockroomId, back })}>Count</ButtonLink>
           <ButtonLink to={paths.refill({ stockroom_id: stockroomId, back })}>Refill devices</ButtonLink>
         </Actions>

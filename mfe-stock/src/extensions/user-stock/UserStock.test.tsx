@@ -32,7 +32,7 @@ test('a person knows what they have to bring back, the longest overdue first', a
   const loans = within(await screen.findByRole('list', { name: 'On loan' })).getAllByRole('listitem');
   expect(loans.map(({ textContent }) => textContent)).toEqual([
     '1 × Torque wrench 40–200 Nmdue 18 October 2026Overdue',
-    '1 × Safety glasses, cleardue 6 January 2096Open',
+    '1 × Safety glasses, cleardue 6 January 2096Job: J-1180Open',
   ]);
   expect(within(await card()).getByRole('link', { name: 'All loans of this person' })).toHaveAttribute(
     'href',
