@@ -24,6 +24,7 @@ const inState: Readonly<Record<EventState, RawBuilder<boolean>>> = {
   waiting: waits,
   fault: sql`event_kind = 'fault'`,
   not_allowed: sql`NOT was_allowed`,
+  against_rule: sql`broken_rule IS NOT NULL`,
   dismissed: sql`applied_at IS NULL AND dismissed_at IS NOT NULL`,
 };
 
@@ -91,6 +92,8 @@ export interface Outcome extends Subject {
   /** Who opened the device, and whether that person could then. */
   readonly person_id: string | null;
   readonly was_allowed: boolean | null;
+  /** Against which rules it was, though it was applied; null for none. */
+  readonly broken_rule: string | null;
 }
 
 /** Where one part of the events ended. */
@@ -130,17 +133,18 @@ export async function writeEvents(
   rows: readonly (Reported & Outcome)[],
 ): Promise<void> {
   await sql`
-    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)
+    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed, broken_rule, event_kind, board_number, bin_number)
     SELECT ${accountId}::uuid, ${deviceId}::uuid, id, event, ${received_at}::timestamptz, clock_behind_ms, happened_at,
-      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason, person_id, was_allowed, event_kind, board_number, bin_number
+      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason, person_id, was_allowed, broken_rule, event_kind, board_number, bin_number
     FROM ROWS FROM (
       json_array_elements(${JSON.stringify(rows.map(({ event }) => event))}::json),
       unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ clockBehindMs }) => clockBehindMs)}::bigint[],
         ${rows.map((row) => row.happened_at)}::timestamptz[], ${rows.map(({ reason }) => reason)}::text[],
         ${rows.map(({ person_id }) => person_id)}::uuid[], ${rows.map(({ was_allowed }) => was_allowed)}::boolean[],
+        ${rows.map(({ broken_rule }) => broken_rule)}::text[],
         ${rows.map(({ event_kind }) => event_kind)}::text[], ${rows.map(({ board_number }) => board_number)}::integer[],
         ${rows.map(({ bin_number }) => bin_number)}::integer[])
-      ) AS reported (event, id, clock_behind_ms, happened_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)`.execute(
+      ) AS reported (event, id, clock_behind_ms, happened_at, reason, person_id, was_allowed, broken_rule, event_kind, board_number, bin_number)`.execute(
     trx,
   );
 }
@@ -152,14 +156,15 @@ export async function changeOutcomes(
 ): Promise<void> {
   await sql`
     UPDATE stock_device_events AS event SET happened_at = changed.happened_at, reason = changed.reason,
-      person_id = changed.person_id, was_allowed = changed.was_allowed,
+      person_id = changed.person_id, was_allowed = changed.was_allowed, broken_rule = changed.broken_rule,
       event_kind = changed.event_kind, board_number = changed.board_number, bin_number = changed.bin_number,
       applied_at = CASE WHEN changed.reason = '' THEN clock_timestamp() END
     FROM unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map((row) => row.happened_at)}::timestamptz[],
       ${outcomes.map(({ reason }) => reason)}::text[], ${outcomes.map(({ person_id }) => person_id)}::uuid[],
-      ${outcomes.map(({ was_allowed }) => was_allowed)}::boolean[], ${outcomes.map(({ event_kind }) => event_kind)}::text[],
+      ${outcomes.map(({ was_allowed }) => was_allowed)}::boolean[],
+      ${outcomes.map(({ broken_rule }) => broken_rule)}::text[], ${outcomes.map(({ event_kind }) => event_kind)}::text[],
       ${outcomes.map(({ board_number }) => board_number)}::integer[], ${outcomes.map(({ bin_number }) => bin_number)}::integer[])
-      AS changed (id, happened_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)
+      AS changed (id, happened_at, reason, person_id, was_allowed, broken_rule, event_kind, board_number, bin_number)
     WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND event.id = changed.id
       AND (event.reason, event.person_id, event.event_kind, event.happened_at)
         IS DISTINCT FROM (changed.reason, changed.person_id, changed.event_kind, changed.happened_at)`.execute(

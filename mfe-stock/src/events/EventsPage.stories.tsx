@@ -50,6 +50,11 @@ export const OpenedWithoutAccess: Story = {
   play: showsText('Had no access to this device then.'),
 };
 
+export const AgainstRule: Story = {
+  args: { at: '/stock/events?state=against_rule' },
+  play: showsText('Over the limit of 2 a day.'),
+};
+
 const dismisses: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
   await screen.findByRole('dialog', { name: 'Dismiss Report' });

@@ -10,7 +10,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './EventsPage.stories';
 
-const { Full, UnknownBadge, OfDevice, Faults, OpenedWithoutAccess, Dismiss, Empty, Failed } =
+const { Full, UnknownBadge, OfDevice, Faults, OpenedWithoutAccess, AgainstRule, Dismiss, Empty, Failed } =
   screenStories(stories);
 
 const lockerWall = demoId('device', 4);
@@ -73,6 +73,14 @@ test('shows who opened a device without access', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Openings Without Access');
   const [first] = await rows();
   expect(first).toHaveTextContent(/Taken 1, board 1, bin 4.*by .*Had no access to this device then/);
+});
+
+test('shows what was against a rule, and which one', async () => {
+  await openStory(AgainstRule);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reports Against a Rule');
+  const [first, ...others] = await rows();
+  expect(first).toHaveTextContent(/Taken 1, board 1, bin 4.*by .*Over the limit of 2 a day/);
+  expect(others).toEqual([]);
 });
 
 test('dismisses a report that can never be booked, with the reason, and keeps it among the dismissed', async () => {

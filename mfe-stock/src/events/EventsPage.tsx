@@ -116,14 +116,25 @@ const states: Readonly<Record<EventState, { readonly title: string; readonly emp
     title: 'Openings Without Access',
     empty: 'Nobody without access has opened a device.',
   },
+  against_rule: {
+    title: 'Reports Against a Rule',
+    empty: 'No device has reported anything against a rule.',
+  },
   dismissed: { title: 'Dismissed Reports', empty: 'No report was dismissed.' },
 };
 
 /** Why it waits, or what else is to be known of it. */
-function reasonText({ reason, was_allowed, dismissed_by, dismissed_because }: ListedEvent): string {
+function reasonText({
+  reason,
+  was_allowed,
+  broken_rule,
+  dismissed_by,
+  dismissed_because,
+}: ListedEvent): string {
   const texts = [
     reason,
     was_allowed === false ? 'Had no access to this device then.' : '',
+    broken_rule,
     dismissed_by ? `Dismissed by ${dismissed_by}: ${dismissed_because}` : '',
   ];
   return texts.filter(Boolean).join(' ') || '–';

@@ -5,6 +5,7 @@ export const eventStates = {
   waiting: 'To be checked',
   fault: 'Faults',
   not_allowed: 'Opened without access',
+  against_rule: 'Against a rule',
   dismissed: 'Dismissed',
 } as const;
 
@@ -30,6 +31,8 @@ export const deviceEventFields = {
   /** The bin that it is about; null as above, and for a fault. */
   board_number: { kind: 'number' },
   bin_number: { kind: 'number' },
+  /** Which rules it was against that the console keeps, in sentences (`againstRule`); null for none. It is booked all the same: it has happened. */
+  broken_rule: { kind: 'text', readOnly: true, optional: true, label: 'Against a rule' },
   /** When and by whom it was given up, and why. */
   dismissed_at: { kind: 'moment', optional: true, label: 'Dismissed' },
   dismissed_by: { kind: 'text', readOnly: true, optional: true, label: 'Dismissed by' },

@@ -78,6 +78,7 @@ export const reportDeviceEvents = call({
 
 const storedEvent = storedRecord(deviceEventFields).extend({
   was_allowed: z.boolean().nullable(),
+  broken_rule: z.string().nullable().optional(),
   /** As the device sent it, for those who may change users; `withoutBadge` for all others. */
   event: z.unknown(),
 });
@@ -94,7 +95,7 @@ export const withoutBadge = (event: unknown): unknown =>
     : null;
 
 const listedEvent = storedRecord(listedEventFields).extend(
-  storedEvent.pick({ was_allowed: true, event: true }).shape,
+  storedEvent.pick({ was_allowed: true, broken_rule: true, event: true }).shape,
 );
 
 export type ListedEvent = z.infer<typeof listedEvent>;
@@ -111,7 +112,7 @@ export const listDeviceEvents = call({
   method: 'GET',
   path: '/device_events',
   summary:
-    'What a device has reported, the latest first. By `state`, also of all devices: what waits, faults, who opened one without access, and what was dismissed. The numbers of badges only for those who may change users',
+    'What a device has reported, the latest first. By `state`, also of all devices: what waits, faults, who opened one without access, what was against a rule, and what was dismissed. The numbers of badges only for those who may change users',
   permission: 'devices.read',
   input: listQuery(deviceEventList)
     .omit({ q: true })
@@ -157,6 +158,15 @@ export const dismissDeviceEvents = call({
     dismissed: z.int(),
   }),
 });
+
+/** Which rule a report was against. Where it was against several, their sentences follow each other. */
+export const againstRule = {
+  job: 'Taken without a job.',
+  inspection: (day: string) => `Past the inspection that was due by ${day}.`,
+  limit: (most: number, time: 'day' | 'week') => `Over the limit of ${most.toLocaleString('en-GB')} a ${time}.`,
+  returned: (held: number) =>
+    held === 0 ? 'Returned by a person who had none.' : `Returned by a person who had ${held.toLocaleString('en-GB')}.`,
+} as const; // oxfmt-ignore
 
 /** Why an event waits. */
 export const waitsFor = {

@@ -30,6 +30,7 @@ const inState: Readonly<Record<EventState, (event: StoredEvent) => boolean>> = {
   waiting: ({ applied_at, dismissed_at }) => applied_at === null && dismissed_at === null,
   fault: ({ event_kind }) => event_kind === 'fault',
   not_allowed: ({ was_allowed }) => was_allowed === false,
+  against_rule: ({ broken_rule }) => typeof broken_rule === 'string',
   dismissed: ({ dismissed_at }) => dismissed_at !== null,
 };
 

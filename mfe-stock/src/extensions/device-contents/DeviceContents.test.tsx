@@ -321,13 +321,16 @@ test('names what could not be applied, and tries again', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent(/applied/);
 });
 
-test('names the last faults, and who opened the device without access', async () => {
+test('names the last faults, who opened the device without access, and what was against a rule', async () => {
   await openStory(Full);
   expect(await screen.findByRole('region', { name: 'Last faults' })).toHaveTextContent(
     /Fault: The motor of coil 4 is jammed/,
   );
   expect(await screen.findByRole('region', { name: 'Last opened without access' })).toHaveTextContent(
     /Taken 1, board 1, bin 4 · by /,
+  );
+  expect(await screen.findByRole('region', { name: 'Last against a rule' })).toHaveTextContent(
+    /Taken 1, board 1, bin 4 · by .* · Over the limit of 2 a day/,
   );
 });
 
