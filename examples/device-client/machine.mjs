@@ -4,7 +4,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 /**
  * @typedef {{ board_number: number, bin_number: number }} Position
  * @typedef {{ inspect_by: string | null, needs_job: boolean, max_a_day: number | null, max_a_week: number | null }} Limits
- * @typedef {Position & Limits & { item_id: string, description: string, capacity: number }} Bin
+ * @typedef {Position & Limits & { item_id: string, description: string, capacity: number, loan_days: number | null }} Bin
  * @typedef {{ salt: string, iterations: number, hash: string }} Pin
  * @typedef {{ user_id: string, username: string, badges: string[], pin: Pin | null }} Person
  * @typedef {{ bins: Bin[], people: Person[], reports: { events_at_once: number } }} Setup
@@ -14,7 +14,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /**
  * What the machine must not forget when its power fails: the setup with its version, what it has not reported, and who took how much in
- * the last week (less than nothing for a return).
+ * the last week and did not return it.
  *
  * @typedef {{ setup: Setup | null, version: string | null, unsent: Event[], taken: Taken[] }} Memory
  */
@@ -82,6 +82,24 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
     }
   }
 
+  /**
+   * Takes what is returned off what the person took in the last week: of something lent off the oldest, of anything else off the latest, as
+   * the product does. What is left over was taken before or elsewhere, and gives no right to more.
+   *
+   * @param {Bin} bin
+   * @param {Person} person
+   * @param {number} quantity
+   */
+  function settle({ item_id, loan_days }, { user_id }, quantity) {
+    const had = memory.taken.filter((each) => each.user_id === user_id && each.item_id === item_id);
+    let left = quantity;
+    for (const each of loan_days === null ? had.toReversed() : had) {
+      const part = Math.min(each.quantity, left);
+      each.quantity -= part;
+      left -= part;
+    }
+  }
+
   /** @param {{ kind: string, [field: string]: unknown }} event */
   function writeDown(event) {
     memory.unsent.push({ id: randomUUID(), happened_at: new Date().toISOString(), ...event });
@@ -102,9 +120,9 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
     if (quantity > bin.capacity) throw new Refused(`At most ${bin.capacity} are in that bin.`);
     if (kind === 'take') refuseTake(bin, person, quantity, job);
     const { user_id } = person;
-    const came = { user_id, item_id: bin.item_id, quantity: kind === 'take' ? quantity : -quantity };
-    memory.taken = memory.taken.filter(({ at }) => at > Date.now() - 7 * dayMs);
-    memory.taken.push({ ...came, at: Date.now() });
+    memory.taken = memory.taken.filter((each) => each.quantity > 0 && each.at > Date.now() - 7 * dayMs);
+    if (kind === 'take') memory.taken.push({ user_id, item_id: bin.item_id, quantity, at: Date.now() });
+    else settle(bin, person, quantity);
     writeDown({ kind, person_id: user_id, ...position, quantity, ...(job !== '' && { job }) });
     return bin;
   }

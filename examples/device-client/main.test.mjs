@@ -9,8 +9,15 @@ import { text } from 'node:stream/consumers';
 
 const key = 'key-of-the-machine';
 
-const bin = { board_number: 1, bin_number: 1, item_id: 'gloves', description: 'Gloves', capacity: 20 };
-const limits = { inspect_by: null, needs_job: false, max_a_day: null, max_a_week: null };
+const bin = {
+  board_number: 1,
+  bin_number: 1,
+  item_id: 'gloves',
+  description: 'Gloves',
+  capacity: 20,
+  loan_days: null,
+};
+const limits = { inspect_by: null, needs_job: false, max_a_day: null, max_a_week: 3 };
 const anna = {
   user_id: 'anna',
   username: 'anna',
@@ -100,5 +107,30 @@ test('is shut once its key is no longer valid, also after it was switched off, a
     'There is no network. Kept to be reported: 1.',
     'The network is on.',
     'Open for anna.',
+  ]);
+});
+
+test('gives out no more than one person may have in a week, whatever was returned that was not taken in it', async () => {
+  answers = [[anna]];
+  const most = 'At most 3 in a week.';
+  expect(
+    await run(
+      'sync',
+      'badge 04A2',
+      'return 1/1 3',
+      'take 1/1 3',
+      'take 1/1',
+      'return 1/1',
+      'take 1/1',
+      'take 1/1',
+    ),
+  ).toEqual([
+    'Open for anna.',
+    'Taken back: 3 × Gloves.',
+    'Given out: 3 × Gloves.',
+    most,
+    'Taken back: 1 × Gloves.',
+    'Given out: 1 × Gloves.',
+    most,
   ]);
 });

@@ -8,7 +8,7 @@ import { requireItem } from '../items/items.store';
 import {
   borrowedAmong,
   nameOfBorrowed,
-  recordedLoans,
+  recordedTakes,
   requireLoan,
   writeLoans,
   writeSettled,
@@ -17,7 +17,7 @@ import {
 } from './loans.store';
 import type { MovementRow } from './ledger.store';
 import { waitForAll } from './movements.store';
-import { settle } from '@vended/contract/stock/settleLoans';
+import { heldOf, keptSince, settle, type Settled } from '@vended/contract/stock/settleLoans';
 
 /** What people took and returned by these movements, each once. */
 function borrowedBy(rows: readonly Pick<MovementRow, 'person_id' | 'item_id'>[]): Borrowed[] {
@@ -59,11 +59,25 @@ export async function keepLoans(scope: AccountScope, lines: readonly MovementRow
 
 async function settleAgain(scope: AccountScope, pairs: readonly Borrowed[]): Promise<void> {
   if (pairs.length === 0) return;
-  const recorded = await recordedLoans(scope, pairs);
   await writeSettled(
     scope,
-    [...recorded.values()].flatMap(({ lent, givenBack }) => settle(lent, givenBack)),
+    (await settledOf(scope, pairs)).filter(({ isLent }) => isLent),
   );
+}
+
+async function settledOf(scope: AccountScope, pairs: readonly Borrowed[]): Promise<Settled[]> {
+  const recorded = await recordedTakes(scope, pairs);
+  return [...recorded.values()].flatMap(({ taken, givenBack }) => settle(taken, givenBack));
+}
+
+/** How much of an item a person has taken and neither returned nor lost. */
+export async function heldByPerson(scope: AccountScope, pair: Borrowed): Promise<number> {
+  return heldOf(await settledOf(scope, [pair]));
+}
+
+/** How much of an item a person has taken from a moment on, less what they returned of that. */
+export async function takenSince(scope: AccountScope, pair: Borrowed, since: number): Promise<number> {
+  return keptSince(await settledOf(scope, [pair]), since);
 }
 
 /**

@@ -10,7 +10,7 @@ import { readPage, type Page } from '../../storage/queries/page';
 import { requireFrom } from '../../storage/queries/requireFrom';
 import { requireItem } from '../items/items.store';
 import { requireUser } from '../users/users.store';
-import type { GivenBack, Lent, Settled } from '@vended/contract/stock/settleLoans';
+import type { GivenBack, Settled, Taken } from '@vended/contract/stock/settleLoans';
 
 const order = orderOf(loanFields, loanList, 'loan');
 
@@ -134,21 +134,21 @@ export async function writeLoans(
   );
 }
 
-/** The loans of one item to one person, and what was given back of them. */
-export interface LoansOfPair {
-  readonly lent: readonly Lent[];
+/** What one person took of one item, and what was given back of it. */
+export interface TakesOfPair {
+  readonly taken: readonly Taken[];
   readonly givenBack: readonly GivenBack[];
 }
 
 /**
- * What the ledger says of loans, by the names of the pairs.
+ * What the ledger says of what people took and gave back, by the names of the pairs.
  *
- * @param pairs those that are asked for; all of the account, unless it is given
+ * @param pairs those that are asked for; all of the account that have or had a loan, unless it is given
  */
-export async function recordedLoans(
+export async function recordedTakes(
   { trx, accountId }: Pick<AccountScope, 'trx' | 'accountId'>,
   pairs?: readonly Borrowed[],
-): Promise<Map<string, LoansOfPair>> {
+): Promise<Map<string, TakesOfPair>> {
   const asked =
     pairs === undefined
       ? sql`(SELECT DISTINCT person_id, item_id FROM stock_loans WHERE customer_account_id = ${accountId})`
@@ -164,31 +164,29 @@ export async function recordedLoans(
     Borrowed & {
       readonly id: string;
       readonly at: string;
-      readonly what: 'lent' | 'returned' | 'written off';
+      readonly what: 'lent' | 'taken' | 'given back';
       readonly quantity: number;
       readonly loan_id: string | null;
     }
   >`
     WITH pair AS (SELECT person_id, item_id FROM ${asked} AS pair (person_id, item_id))
-    SELECT pair.person_id, pair.item_id, line.id, line.happened_at AS at, 'lent' AS what, ${net} AS quantity, NULL::uuid AS loan_id
-    FROM pair JOIN stock_loans AS loan ON ${ofPair('loan')}
-      JOIN stock_movements AS line ON line.customer_account_id = ${accountId} AND line.id = loan.id
+    SELECT pair.person_id, pair.item_id, line.id, line.happened_at AS at, ${net} AS quantity, NULL::uuid AS loan_id,
+      CASE WHEN line.kind = 'return' THEN 'given back' WHEN loan.id IS NULL THEN 'taken' ELSE 'lent' END AS what
+    FROM pair JOIN stock_movements AS line ON ${ofPair('line')} AND line.kind IN ('issue', 'return') AND line.corrects IS NULL
+      LEFT JOIN stock_loans AS loan ON loan.customer_account_id = ${accountId} AND loan.id = line.id
     UNION ALL
-    SELECT pair.person_id, pair.item_id, line.id, line.happened_at, 'returned', ${net}, NULL
-    FROM pair JOIN stock_movements AS line ON ${ofPair('line')} AND line.kind = 'return' AND line.corrects IS NULL
-    UNION ALL
-    SELECT pair.person_id, pair.item_id, lost.id, lost.happened_at, 'written off', lost.quantity, loan.id
+    SELECT pair.person_id, pair.item_id, lost.id, lost.happened_at, lost.quantity, loan.id, 'given back'
     FROM pair JOIN stock_loans AS loan ON ${ofPair('loan')}
       JOIN stock_write_offs AS lost ON lost.customer_account_id = ${accountId} AND lost.loan_id = loan.id`.execute(
     trx,
   );
-  const found = new Map<string, { lent: Lent[]; givenBack: GivenBack[] }>();
+  const found = new Map<string, { taken: Taken[]; givenBack: GivenBack[] }>();
   for (const { id, at, what, quantity, loan_id, ...pair } of rows) {
-    const of = found.get(nameOfBorrowed(pair)) ?? { lent: [], givenBack: [] };
+    const of = found.get(nameOfBorrowed(pair)) ?? { taken: [], givenBack: [] };
     found.set(nameOfBorrowed(pair), of);
     const part = { id, at: Date.parse(at), quantity };
-    if (what === 'lent') of.lent.push(part);
-    else of.givenBack.push({ ...part, writtenOff: loan_id });
+    if (what === 'given back') of.givenBack.push({ ...part, writtenOff: loan_id });
+    else of.taken.push({ ...part, isLent: what === 'lent' });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { saveItem } from '@vended/contract/items';
 import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
-import { bookMovement } from '@vended/contract/stock/movements';
-import { saveStockItem } from '@vended/contract/stock/stockItems';
+import { bookMovement, personHas } from '@vended/contract/stock/movements';
+import { overLimit, saveStockItem } from '@vended/contract/stock/stockItems';
 import { deactivateUser, saveUser } from '@vended/contract/users';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
@@ -127,3 +127,78 @@ test('the loans of somebody who is deactivated stay open under the same name unt
   await admin.ask(bookMovement, { ...back, person_id: tool.user_id, to_place_id: tool.place });
   expect(await tool.loans('open')).toEqual([]);
 });
+
+describe('a return by machine of what somebody else took', () => {
+  /** Somebody who returned one without having taken any. */
+  async function returned(settings?: { loan_days?: number | null; max_a_day?: number }) {
+    const tool = await newTool();
+    if (settings) await admin.ask(saveStockItem, { item_id: tool.item_id, ...settings });
+    await tool.report('return', 1, 30);
+    const one = { item_id: tool.item_id, person_id: tool.user_id, quantity: 1 };
+    const issue = { action: 'ISSUE', ...one, from_place_id: tool.place } as const;
+    const back = { action: 'RETURN', ...one, to_place_id: tool.place } as const;
+    return { tool, issue, back };
+  }
+
+  test.each([7, null])('leaves nothing that could be returned, with loan days %s', async (loan_days) => {
+    const { tool, issue, back } = await returned({ loan_days });
+    expect((await admin.send(bookMovement, back)).json()).toMatchObject({ error: personHas(0) });
+
+    await tool.report('issue', 1, 20);
+    await admin.ask(bookMovement, back);
+
+    expect((await admin.send(bookMovement, back)).json()).toMatchObject({ error: personHas(0) });
+    await admin.ask(bookMovement, issue);
+    await admin.ask(bookMovement, back);
+  });
+
+  test('does not refuse to undo what is issued to them later', async () => {
+    const { tool, issue } = await returned();
+    const { movement_id } = await admin.ask(bookMovement, issue);
+    expect(await tool.loans('open')).toMatchObject([{ open: 1 }]);
+
+    await admin.ask(bookMovement, { action: 'CORRECT', movement_id, reason: 'Undone' });
+
+    expect(await tool.loans('open')).toEqual([]);
+  });
+
+  test('lets them take no more than anybody else', async () => {
+    const { issue } = await returned({ max_a_day: 1 });
+    await admin.ask(bookMovement, issue);
+    expect((await admin.send(bookMovement, issue)).json()).toMatchObject({ error: overLimit(1, 'day', 0) });
+  });
+});
+
+test('what was lost, found and taken again can be returned', async () => {
+  const tool = await newTool();
+  const loan_id = await tool.report('issue', 1, 20);
+  await admin.ask(writeOffLoan, { action: 'WRITE_OFF', loan_id, reason: 'Lost' });
+  await tool.report('return', 1, 0);
+  await tool.report('issue', 1, 0);
+  expect(await tool.loans('open')).toMatchObject([{ open: 1 }]);
+
+  const back = { action: 'RETURN', item_id: tool.item_id, quantity: 1, to_place_id: tool.place } as const;
+  await admin.ask(bookMovement, { ...back, person_id: tool.user_id });
+
+  expect(await tool.loans('open')).toEqual([]);
+});
+
+test.each(['before', 'after'])(
+  'who returns older ones %s a take does not take more in a day than the most',
+  async (when) => {
+    const tool = await newTool();
+    await admin.ask(saveStockItem, { item_id: tool.item_id, max_a_day: 2 });
+    await tool.report('issue', 2, 3 * 24 * 60);
+    const one = { item_id: tool.item_id, person_id: tool.user_id };
+    const issue = { action: 'ISSUE', ...one, from_place_id: tool.place } as const;
+    const back = { action: 'RETURN', ...one, to_place_id: tool.place } as const;
+
+    if (when === 'before') await admin.ask(bookMovement, { ...back, quantity: 2 });
+    await admin.ask(bookMovement, { ...issue, quantity: 2 });
+    if (when === 'after') await admin.ask(bookMovement, { ...back, quantity: 2 });
+
+    expect((await admin.send(bookMovement, { ...issue, quantity: 1 })).json()).toMatchObject({
+      error: overLimit(2, 'day', 0),
+    });
+  },
+);

@@ -17,8 +17,8 @@ import { requireUser } from '../users/users.store';
 import { capacityFor } from './capacity';
 import { book, type NewMovement } from './ledger.service';
 import { momentNow } from './ledger.store';
-import { waitForBorrowers } from './loans.service';
-import { correctedOf, heldByPerson, requireMovement, waitForOthers } from './movements.store';
+import { heldByPerson, waitForBorrowers } from './loans.service';
+import { correctedOf, requireMovement, waitForOthers } from './movements.store';
 import { requirePlaces } from './places.store';
 import { refuseTake } from './stockItems.service';
 
@@ -90,8 +90,9 @@ async function refuseMoreThanHeld(
   personId: string,
   { item_id, quantity }: { readonly item_id: string; readonly quantity: number },
 ): Promise<void> {
-  await waitForBorrowers(scope, [{ person_id: personId, item_id }]);
-  const held = await heldByPerson(scope, personId, item_id);
+  const pair = { person_id: personId, item_id };
+  await waitForBorrowers(scope, [pair]);
+  const held = await heldByPerson(scope, pair);
   if (quantity > held) throw new Problem(409, personHas(held), { fields: { quantity: personHas(held) } });
 }
 

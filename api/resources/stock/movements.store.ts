@@ -116,45 +116,6 @@ export async function correctedOf({ trx, accountId }: AccountScope, id: Movement
   return corrected;
 }
 
-/** What was taken, less what was returned, without what was recorded by mistake. */
-const takenLessReturned = sql<number>`coalesce(
-  sum(CASE WHEN (kind = 'issue') = (corrects IS NULL) THEN quantity ELSE -quantity END), 0)::int`;
-
-const ofPerson = ({ trx, accountId }: AccountScope, personId: string, itemId: string) =>
-  trx
-    .selectFrom('stock_movements')
-    .select(takenLessReturned.as('held'))
-    .where('customer_account_id', '=', accountId)
-    .where('person_id', '=', personId)
-    .where('item_id', '=', itemId);
-
-/** How much of an item a person has taken and neither returned nor lost. */
-export async function heldByPerson(scope: AccountScope, personId: string, itemId: string): Promise<number> {
-  const { trx, accountId } = scope;
-  const { held } = await ofPerson(scope, personId, itemId).executeTakeFirstOrThrow();
-  const { lost } = await trx
-    .selectFrom('stock_loans')
-    .select(sql<number>`coalesce(sum(written_off), 0)::int`.as('lost'))
-    .where('customer_account_id', '=', accountId)
-    .where('person_id', '=', personId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirstOrThrow();
-  return held - lost;
-}
-
-/** How much of an item a person has taken from a moment on, less what they returned of it. */
-export async function takenSince(
-  scope: AccountScope,
-  personId: string,
-  itemId: string,
-  since: string,
-): Promise<number> {
-  const { held } = await ofPerson(scope, personId, itemId)
-    .where('happened_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Math.max(0, held);
-}
-
 /** A filling of a bin; null where no moment was given. */
 interface Filling {
   readonly place_id: string;

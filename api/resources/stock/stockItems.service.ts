@@ -12,7 +12,8 @@ import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseIfNewer } from '../../storage/queries/recordVersion';
 import { requireItem } from '../items/items.store';
-import { takenSince, waitForOthers } from './movements.store';
+import { takenSince } from './loans.service';
+import { waitForOthers } from './movements.store';
 import { settingsOf, writeSettings } from './stockItems.store';
 
 /**
@@ -80,8 +81,8 @@ export async function refuseTake(
   for (const { field, time, ms } of limits) {
     const most = settings[field];
     if (most === null) continue;
-    const since = new Date(Date.parse(now) - ms).toISOString();
-    const left = Math.max(0, most - (await takenSince(scope, person_id, item_id, since)));
+    const taken = await takenSince(scope, { person_id, item_id }, Date.parse(now) - ms);
+    const left = Math.max(0, most - taken);
     const refused = overLimit(most, time, left);
     if (quantity > left) throw new Problem(409, refused, { fields: { quantity: refused } });
   }

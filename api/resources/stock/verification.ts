@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { settle } from '@vended/contract/stock/settleLoans';
 import type { CrossAccountScope } from '../../storage/access/database';
-import { recordedLoans } from './loans.store';
+import { recordedTakes } from './loans.store';
 
 /** Something that is kept along with the ledger and differs from what the ledger adds up to. */
 export interface StockFault {
@@ -22,8 +22,8 @@ export async function findStockFaults(scope: CrossAccountScope, accountId: strin
 
 /** Loans of which more or fewer are open than follows from what was taken, returned and written off. */
 async function faultsOfLoans({ trx }: CrossAccountScope, accountId: string): Promise<StockFault[]> {
-  const recorded = await recordedLoans({ trx, accountId });
-  const settled = [...recorded.values()].flatMap(({ lent, givenBack }) => settle(lent, givenBack));
+  const recorded = await recordedTakes({ trx, accountId });
+  const settled = [...recorded.values()].flatMap(({ taken, givenBack }) => settle(taken, givenBack));
   const openOf = new Map(
     settled.map(({ id, quantity, returned, written_off }) => [id, quantity - returned - written_off]),
   );

@@ -22,6 +22,7 @@ import {
 } from '@vended/contract/stock/movements';
 import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import { binName } from '@vended/contract/stock/placeNames';
+import { heldOf, settle } from '@vended/contract/stock/settleLoans';
 import { answer } from './answer';
 import { binOf, isInUse } from './bins';
 import { listPage } from './listPage';
@@ -234,9 +235,14 @@ const leftOf = ({ stockMovements }: MockState, accountId: string, { id, quantity
 function heldBy(state: MockState, accountId: string, personId: string, itemId: string): number {
   const lines = state.stockMovements
     .of(accountId)
-    .filter(({ person_id, item_id }) => person_id === personId && item_id === itemId);
-  const isTaken = ({ kind, corrects }: Movement) => (kind === 'issue') === (corrects === null);
-  return sumOf(lines, (line) => (isTaken(line) ? line.quantity : -line.quantity));
+    .filter((line) => line.person_id === personId && line.item_id === itemId && line.corrects === null)
+    .map((line) => {
+      const quantity = leftOf(state, accountId, line);
+      return { id: line.id, at: Date.parse(line.happened_at), kind: line.kind, quantity };
+    });
+  const taken = lines.filter(({ kind }) => kind === 'issue').map((line) => ({ ...line, isLent: false }));
+  const back = lines.filter(({ kind }) => kind === 'return').map((line) => ({ ...line, writtenOff: null }));
+  return heldOf(settle(taken, back));
 }
 
 function listedMovement(state: MockState, accountId: string, movement: Movement): ListedMovement {
