@@ -1,18 +1,18 @@
 import { againstRule } from '@vended/contract/stock/deviceEvents';
+import { heldOf, keptSince, settle, type Settled } from '@vended/contract/stock/settleLoans';
 import type { AccountScope } from '../../storage/access/database';
-import { hadThen, rulesThen, type Asked, type Rules } from './brokenRules.store';
+import { rulesThen, type Rules } from './brokenRules.store';
+import { nameOfBorrowed, recordedTakes, type Borrowed, type TakesOfPair } from './loans.store';
 import { limits } from './stockItems.service';
 
 /** A take or a return that a device reported, and that is booked. */
-interface Booked extends Omit<Asked, 'since'> {
+interface Booked extends Borrowed {
+  /** That of the movement. */
+  readonly id: string;
+  readonly at: string;
+  readonly isReturn: boolean;
   readonly quantity: number;
   readonly job: string;
-}
-
-/** How many a person had then, and which rule was broken by that; null for none. */
-interface Question {
-  readonly asked: Asked;
-  readonly broken: (had: number) => string | null;
 }
 
 /**
@@ -25,57 +25,67 @@ export async function brokenRules(
   scope: AccountScope,
   booked: readonly Booked[],
 ): Promise<ReadonlyMap<string, string>> {
-  const [takes, returns] = [booked.filter(isTake), booked.filter((each) => !isTake(each))];
-  const rules = await rulesThen(scope, takes);
-  const ruled = takes.flatMap((take, index) => {
-    const rulesOfItem = rules[index];
-    return rulesOfItem ? [{ take, rulesOfItem }] : [];
-  });
-  const questions = [
-    ...ruled.flatMap(({ take, rulesOfItem }) => limitQuestions(take, rulesOfItem)),
-    ...returns.map(returnQuestion),
+  const takes = booked.filter(({ isReturn }) => !isReturn);
+  const said = await rulesThen(scope, takes);
+  const rulesOf = new Map(takes.map(({ id }, index) => [id, said[index]]));
+  const isLimited = ({ id }: Booked) =>
+    limits.some(({ field }) => (rulesOf.get(id)?.[field] ?? null) !== null);
+  const asked = booked.filter((each) => each.isReturn || isLimited(each));
+  const pairs = [
+    ...new Map(
+      asked.map(({ person_id, item_id }) => {
+        const pair = { person_id, item_id };
+        return [nameOfBorrowed(pair), pair];
+      }),
+    ).values(),
   ];
-  const had = await hadThen(
-    scope,
-    questions.map(({ asked }) => asked),
-  );
-  const broken = [
-    ...ruled.map(({ take, rulesOfItem }) => ({ id: take.id, text: brokenAtOnce(take, rulesOfItem) })),
-    ...questions.map((question, index) => ({
-      id: question.asked.id,
-      text: question.broken(had[index] ?? 0) ?? '',
-    })),
-  ];
-  const texts = new Map<string, string>();
-  for (const { id, text } of broken)
-    if (text !== '') texts.set(id, [texts.get(id) ?? '', text].filter(Boolean).join(' '));
-  return texts;
+  const recorded = pairs.length > 0 ? await recordedTakes(scope, pairs) : new Map<string, TakesOfPair>();
+  const broken = new Map<string, string>();
+  for (const each of booked) {
+    const rules = rulesOf.get(each.id);
+    const before = () => settledBefore(each, recorded.get(nameOfBorrowed(each)));
+    const texts = each.isReturn
+      ? brokenByReturn(each, before())
+      : rules
+        ? brokenByTake(each, rules, before)
+        : [];
+    if (texts.length > 0) broken.set(each.id, texts.join(' '));
+  }
+  return broken;
 }
 
-const isTake = ({ isReturn }: Booked) => !isReturn;
-
-function brokenAtOnce({ at, job }: Booked, { needs_job, inspect_by }: Rules): string {
-  const texts = [
-    needs_job && job === '' ? againstRule.job : '',
-    inspect_by !== null && at.slice(0, 10) > inspect_by ? againstRule.inspection(inspect_by) : '',
-  ];
-  return texts.filter(Boolean).join(' ');
+/** What had become of what the person took of the item, before this happened. */
+function settledBefore(
+  { id, at, isReturn }: Booked,
+  { taken, givenBack }: TakesOfPair = { taken: [], givenBack: [] },
+): Settled[] {
+  const moment = Date.parse(at);
+  const isBefore = (other: { readonly id: string; readonly at: number }) =>
+    other.at < moment || (other.at === moment && other.id < id);
+  // What is returned at the moment of a take may have been taken by it: the clocks of some devices have whole seconds.
+  const isTakenBefore = (take: { readonly id: string; readonly at: number }) =>
+    isReturn ? take.at <= moment : isBefore(take);
+  return settle(taken.filter(isTakenBefore), givenBack.filter(isBefore));
 }
 
-const limitQuestions = (take: Booked, rules: Rules): Question[] =>
-  limits.flatMap(({ field, time, ms }) => {
+function brokenByReturn({ quantity }: Booked, before: readonly Settled[]): string[] {
+  const held = heldOf(before);
+  return quantity > held ? [againstRule.returned(held)] : [];
+}
+
+function brokenByTake(
+  { at, quantity, job }: Booked,
+  { needs_job, inspect_by, ...rules }: Rules,
+  before: () => readonly Settled[],
+): string[] {
+  const overLimits = limits.flatMap(({ field, time, ms }) => {
     const most = rules[field];
-    if (most === null) return [];
-    const since = new Date(Date.parse(take.at) - ms).toISOString();
-    return [
-      {
-        asked: { ...take, since },
-        broken: (had) => (had + take.quantity > most ? againstRule.limit(most, time) : null),
-      },
-    ];
+    const isOver = most !== null && keptSince(before(), Date.parse(at) - ms) + quantity > most;
+    return isOver ? [againstRule.limit(most, time)] : [];
   });
-
-const returnQuestion = (returned: Booked): Question => ({
-  asked: { ...returned, since: null },
-  broken: (had) => (returned.quantity > had ? againstRule.returned(had) : null),
-});
+  return [
+    ...(needs_job && job === '' ? [againstRule.job] : []),
+    ...(inspect_by !== null && at.slice(0, 10) > inspect_by ? [againstRule.inspection(inspect_by)] : []),
+    ...overLimits,
+  ];
+}

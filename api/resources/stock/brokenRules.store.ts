@@ -3,53 +3,6 @@ import { z } from 'zod';
 import { plainSettings, type StockSettings } from '@vended/contract/stock/stockItems';
 import type { AccountScope } from '../../storage/access/database';
 
-/** What a person took or returned of an item, and from when on what they took and returned before it counts. */
-export interface Asked {
-  /** The movement, which is recorded. */
-  readonly id: string;
-  readonly person_id: string;
-  readonly item_id: string;
-  readonly at: string;
-  readonly isReturn: boolean;
-  /** Null for all that they ever took: then what was written off counts as well. */
-  readonly since: string | null;
-}
-
-/**
- * How many of the items the people had at those moments, in the same order: taken, less what was returned of it. A return of more than was
- * taken is of something else, and does not make room for later takes.
- */
-export async function hadThen(
-  { trx, accountId }: AccountScope,
-  asked: readonly Asked[],
-): Promise<readonly number[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<{ had: number }>`
-    SELECT had FROM unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ person_id }) => person_id)}::uuid[],
-      ${asked.map(({ item_id }) => item_id)}::uuid[], ${asked.map(({ at }) => at)}::timestamptz[],
-      ${asked.map(({ isReturn }) => isReturn)}::boolean[], ${asked.map(({ since }) => since)}::timestamptz[])
-      WITH ORDINALITY AS asked (id, person_id, item_id, at, is_return, since, number)
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(by) - least(0, min(so_far)), 0)::int AS had FROM (
-        SELECT by, sum(by) OVER (ORDER BY happened_at, by DESC ROWS UNBOUNDED PRECEDING) AS so_far FROM (
-          SELECT happened_at, CASE WHEN (kind = 'issue') = (corrects IS NULL) THEN quantity ELSE -quantity END AS by
-          FROM stock_movements AS movement
-          WHERE customer_account_id = ${accountId} AND movement.person_id = asked.person_id
-            AND movement.item_id = asked.item_id AND (since IS NULL OR happened_at > since)
-            AND (happened_at < at OR happened_at = at AND (movement.id < asked.id OR is_return AND kind = 'issue'))
-          UNION ALL
-          SELECT lost.happened_at, -lost.quantity
-          FROM stock_loans AS loan
-          JOIN stock_write_offs AS lost ON lost.customer_account_id = ${accountId} AND lost.loan_id = loan.id
-          WHERE loan.customer_account_id = ${accountId} AND loan.person_id = asked.person_id
-            AND loan.item_id = asked.item_id AND since IS NULL AND lost.happened_at <= at
-        ) AS changes
-      ) AS summed
-    ) AS of_person
-    ORDER BY number`.execute(trx);
-  return rows.map(({ had }) => had);
-}
-
 /** What holds for a take of an item. */
 export type Rules = Pick<StockSettings, (typeof ruleNames)[number]>;
 
