@@ -334,6 +334,14 @@ test('names the last faults, who opened the device without access, and what was 
   );
 });
 
+test('an archived device can be counted, and not refilled', async () => {
+  const { devices } = mockApi.state;
+  devices.change(accounts.acme.id, demoId('device', 4), { archived_at: demoMoment(45) });
+  await openStory(Full);
+  expect(await within(await card()).findByRole('link', { name: 'Count' })).toBeVisible();
+  expect(within(await card()).queryByRole('link', { name: 'Refill' })).not.toBeInTheDocument();
+});
+
 test('leads to the refill and the count of the whole device', async () => {
   await openStory(Full);
   expect(within(await card()).getByRole('link', { name: 'Refill' })).toHaveAttribute(
