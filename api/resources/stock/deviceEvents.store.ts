@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   deviceEventList,
   waitsFor,
+  reasonsOfBins,
   type ListedEvent,
   type listDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
@@ -28,6 +29,11 @@ const inState: Readonly<Record<EventState, RawBuilder<boolean>>> = {
   dismissed: sql`applied_at IS NULL AND dismissed_at IS NOT NULL`,
 };
 
+/** Whether an event is dismissed along with another one, `named`, if it waits. */
+const isAlike = (event: string) => sql<boolean>`(${sql.ref(`${event}.reason`)} = named.reason
+  AND (named.reason <> ALL(${reasonsOfBins}::text[]) OR (${sql.ref(`${event}.board_number`)}, ${sql.ref(`${event}.bin_number`)})
+    IS NOT DISTINCT FROM (named.board_number, named.bin_number)))`;
+
 export function pageOfDeviceEvents(
   { trx, accountId }: AccountScope,
   query: z.output<(typeof listDeviceEvents)['input']>,
@@ -48,6 +54,12 @@ export function pageOfDeviceEvents(
     .select(['reported.event', 'devices.device_name', 'users.username as person'])
     .where('reported.customer_account_id', '=', accountId);
   if (query.device_id !== undefined) events = events.where('reported.device_id', '=', query.device_id);
+  if (query.alike !== undefined)
+    events = events.where(
+      sql<boolean>`${waits} AND reported.id <> ${query.alike} AND EXISTS (
+        SELECT FROM stock_device_events AS named WHERE named.customer_account_id = ${accountId}
+          AND named.device_id = reported.device_id AND named.id = ${query.alike} AND ${isAlike('reported')})`,
+    );
   if (query.state !== undefined) events = events.where(inState[query.state]);
   return readPage(events, query, order);
 }
@@ -173,7 +185,7 @@ export async function changeOutcomes(
 }
 
 /**
- * Gives up an event that waits, or also those of its device that wait for the same reason.
+ * Gives up an event that waits, or also those that are alike.
  *
  * @returns the events that were given up
  */
@@ -192,7 +204,7 @@ export async function giveUpEvents(
     FROM stock_device_events AS named
     WHERE named.customer_account_id = ${accountId} AND named.device_id = ${device_id} AND named.id = ${event_id}
       AND event.customer_account_id = ${accountId} AND event.device_id = ${device_id}
-      AND (event.id = named.id OR ${alike}::boolean AND event.reason = named.reason)
+      AND (event.id = named.id OR ${alike}::boolean AND ${isAlike('event')})
       AND event.applied_at IS NULL AND event.dismissed_at IS NULL
     RETURNING event.id, event.reason, event.dismissed_at`.execute(trx);
   return rows;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { exportCalls } from '@vended/contract/exports';
 import { listAudit } from '@vended/contract/audit';
 import { saveItem } from '@vended/contract/items';
 import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
@@ -385,6 +386,41 @@ test('one that can never be booked is dismissed with the reason, and no longer c
   expect(entries.filter(({ record_id }) => record_id === third.id)).toMatchObject([
     { username: 'acme.admin', after: { dismissed_because: 'A test opening' } },
   ]);
+});
+
+test('others of the same bin are dismissed along with one that waits for what belonged there, and are counted before', async () => {
+  const { take } = await newBin();
+  const { take: takeElsewhere } = await newBin();
+  const [one, other, elsewhere] = [
+    take(1, minutesAgo(30)),
+    take(1, minutesAgo(29)),
+    takeElsewhere(1, minutesAgo(29)),
+  ];
+  await report([one, other, elsewhere]);
+  const named = { device_id: acme.device, event_id: one.id };
+
+  const alike = await admin.ask(listDeviceEvents, { device_id: acme.device, alike: one.id });
+  expect(alike.events.map(({ id }) => id)).toEqual([other.id]);
+  const { dismissed } = await admin.ask(dismissDeviceEvents, { ...named, alike: true, reason: 'A test' });
+
+  expect(dismissed).toBe(2);
+  expect(await stored(elsewhere.id)).toMatchObject({ dismissed_at: null });
+});
+
+test('a file of reports has what was moved, and no number of a badge', async () => {
+  const badge_number = `SECRET-${crypto.randomUUID()}`;
+  const { take } = await newBin(minutesAgo(60));
+  const { person_id: _person, ...byBadge } = { ...take(3, minutesAgo(1)), job: 'J-77', badge_number };
+  await report([byBadge]);
+  const { bytes } = await admin.send(exportCalls.device_events.call, {
+    device_id: acme.device,
+    state: 'waiting',
+  });
+  const file = new TextDecoder().decode(bytes);
+  expect(file).toMatch(/Quantity,Job,Text/);
+  expect(file).toMatch(/,3,J-77,/);
+  expect(file).not.toContain(badge_number);
+  expect((await admin.send(exportCalls.device_events.call, {})).status).toBe(400);
 });
 
 test('an event that the device has not reported cannot be dismissed', async () => {

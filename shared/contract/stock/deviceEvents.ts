@@ -119,6 +119,8 @@ export const listDeviceEvents = call({
     .extend({
       device_id: id.optional(),
       state: z.enum(states, `state must be one of ${states.join(', ')}, or be left out.`).optional(),
+      /** Only the others of its device that are dismissed with this event, if `alike` is said then. */
+      alike: id.optional(),
     })
     .refine(({ device_id, state }) => device_id !== undefined || state !== undefined, {
       path: ['device_id'],
@@ -148,7 +150,7 @@ export const dismissDeviceEvents = call({
   input: z.object({
     device_id: id,
     event_id: id,
-    /** Also those of the device that wait for the same reason. */
+    /** Also those of the device that wait for the same reason, and of the same bin where that is about one (`reasonsOfBins`). */
     alike: z.boolean('alike must be true or false.').optional(),
     reason: requiredText('Reason', movementFields.reason.max),
   }),
@@ -181,3 +183,6 @@ export const waitsFor = {
     'The device sent something that cannot be understood. Count the bin, dismiss the report, and tell the person who looks after the device.',
   ledger: 'This cannot be booked: the figures would be too large. Count the bin, and dismiss the report.',
 } as const; // oxfmt-ignore
+
+/** The reasons that are about one bin: for another one something else has to be done. */
+export const reasonsOfBins: readonly string[] = [waitsFor.bin, waitsFor.item, waitsFor.capacity];
