@@ -417,6 +417,7 @@ const specified: Readonly<Record<string, Row>> = {
   'GET /lead_csv': { may: platform },
   'GET /stock_items_csv': { may: signedIn },
   'GET /stock_loans_csv': { may: signedIn },
+  'GET /device_events_csv': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'GET /stock_layouts_csv': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'GET /stock_levels_csv': { may: signedIn },
   'GET /stock_movements_csv': { may: signedIn },

@@ -43,6 +43,7 @@ export interface ToldEvent {
   readonly reason: string;
   readonly person_id: string | null;
   readonly was_allowed: boolean | null;
+  readonly broken_rule: string | null;
   readonly event_kind: DeviceEvent['kind'];
   readonly board_number: number | null;
   readonly bin_number: number | null;
@@ -157,6 +158,7 @@ export function tellStock() {
       reason,
       person_id,
       was_allowed: person_id === null ? null : true,
+      broken_rule: null,
       event_kind: event.kind,
       board_number: event.kind === 'fault' ? null : event.board_number,
       bin_number: event.kind === 'fault' ? null : event.bin_number,

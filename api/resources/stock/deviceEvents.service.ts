@@ -34,6 +34,7 @@ import {
   type Subject,
 } from './deviceEvents.store';
 import { book, type NewMovement } from './ledger.service';
+import { brokenRules } from './brokenRules.service';
 import { lockLevels, momentNow, type Key } from './ledger.store';
 import { waitForBorrowers } from './loans.service';
 import { waitForOthers } from './movements.store';
@@ -184,6 +185,7 @@ const lost = ({ id: eventId }: Reported): Tried => ({
   reason: waitsFor.program,
   problem: notUnderstood,
   ...nobody,
+  broken_rule: null,
   ...unread,
 });
 
@@ -223,9 +225,14 @@ async function applyEvents(
       reasons.set(event.id, waitsFor.capacity);
     else bookable.push(movementOf(event, { deviceId, place_id, item_id, person_id, at }));
   });
-  for (const [movementId, reason] of await bookAll(scope, deviceId, bookable)) {
-    const refused = moved.find(({ event }) => movementIdOf(event.id, deviceId) === movementId);
-    if (refused) reasons.set(refused.event.id, reason);
+  const refused = await bookAll(scope, deviceId, bookable);
+  const broken = await brokenRules(
+    scope,
+    bookable.filter(({ id: bookedId }) => !refused.has(bookedId)).map(judgedOf),
+  );
+  for (const { event } of refused.size > 0 ? moved : []) {
+    const reason = refused.get(movementIdOf(event.id, deviceId));
+    if (reason !== undefined) reasons.set(event.id, reason);
   }
   return read.map(({ id: eventId, at, reason, problem, subject }) => ({
     id: eventId,
@@ -233,6 +240,7 @@ async function applyEvents(
     reason: reason || (reasons.get(eventId) ?? ''),
     problem,
     ...(openedBy.get(eventId) ?? nobody),
+    broken_rule: broken.size > 0 ? (broken.get(movementIdOf(eventId, deviceId)) ?? null) : null,
     ...subject,
   }));
 }
@@ -266,6 +274,11 @@ function readEvent({ id: eventId, event, receivedAt, clockBehindMs }: Reported, 
     return { ...refused, subject, reason: waitsFor.longAgo, problem: tooLongAgo };
   return { id: eventId, subject, event: parsed.data, at: new Date(at).toISOString(), reason: '' };
 }
+
+const judgedOf = ({ id: movementId, kind, quantity, job, item_id, person_id, happened_at }: NewMovement) => ({
+  ...{ id: movementId, isReturn: kind === 'return', quantity, job, item_id },
+  ...{ person_id: person_id ?? '', at: happened_at ?? '' },
+});
 
 /** A movement has the same id however often its event is applied, so that it cannot be booked twice. */
 export const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventId, deviceId);

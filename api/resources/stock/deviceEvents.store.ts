@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   deviceEventList,
   waitsFor,
+  reasonsOfBins,
   type ListedEvent,
   type listDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
@@ -24,8 +25,14 @@ const inState: Readonly<Record<EventState, RawBuilder<boolean>>> = {
   waiting: waits,
   fault: sql`event_kind = 'fault'`,
   not_allowed: sql`NOT was_allowed`,
+  against_rule: sql`broken_rule IS NOT NULL`,
   dismissed: sql`applied_at IS NULL AND dismissed_at IS NOT NULL`,
 };
+
+/** Whether an event is dismissed along with another one, `named`, if it waits. */
+const isAlike = (event: string) => sql<boolean>`(${sql.ref(`${event}.reason`)} = named.reason
+  AND (named.reason <> ALL(${reasonsOfBins}::text[]) OR (${sql.ref(`${event}.board_number`)}, ${sql.ref(`${event}.bin_number`)})
+    IS NOT DISTINCT FROM (named.board_number, named.bin_number)))`;
 
 export function pageOfDeviceEvents(
   { trx, accountId }: AccountScope,
@@ -47,6 +54,12 @@ export function pageOfDeviceEvents(
     .select(['reported.event', 'devices.device_name', 'users.username as person'])
     .where('reported.customer_account_id', '=', accountId);
   if (query.device_id !== undefined) events = events.where('reported.device_id', '=', query.device_id);
+  if (query.alike !== undefined)
+    events = events.where(
+      sql<boolean>`${waits} AND reported.id <> ${query.alike} AND EXISTS (
+        SELECT FROM stock_device_events AS named WHERE named.customer_account_id = ${accountId}
+          AND named.device_id = reported.device_id AND named.id = ${query.alike} AND ${isAlike('reported')})`,
+    );
   if (query.state !== undefined) events = events.where(inState[query.state]);
   return readPage(events, query, order);
 }
@@ -91,6 +104,8 @@ export interface Outcome extends Subject {
   /** Who opened the device, and whether that person could then. */
   readonly person_id: string | null;
   readonly was_allowed: boolean | null;
+  /** Against which rules it was, though it was applied; null for none. */
+  readonly broken_rule: string | null;
 }
 
 /** Where one part of the events ended. */
@@ -130,17 +145,18 @@ export async function writeEvents(
   rows: readonly (Reported & Outcome)[],
 ): Promise<void> {
   await sql`
-    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)
+    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed, broken_rule, event_kind, board_number, bin_number)
     SELECT ${accountId}::uuid, ${deviceId}::uuid, id, event, ${received_at}::timestamptz, clock_behind_ms, happened_at,
-      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason, person_id, was_allowed, event_kind, board_number, bin_number
+      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason, person_id, was_allowed, broken_rule, event_kind, board_number, bin_number
     FROM ROWS FROM (
       json_array_elements(${JSON.stringify(rows.map(({ event }) => event))}::json),
       unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ clockBehindMs }) => clockBehindMs)}::bigint[],
         ${rows.map((row) => row.happened_at)}::timestamptz[], ${rows.map(({ reason }) => reason)}::text[],
         ${rows.map(({ person_id }) => person_id)}::uuid[], ${rows.map(({ was_allowed }) => was_allowed)}::boolean[],
+        ${rows.map(({ broken_rule }) => broken_rule)}::text[],
         ${rows.map(({ event_kind }) => event_kind)}::text[], ${rows.map(({ board_number }) => board_number)}::integer[],
         ${rows.map(({ bin_number }) => bin_number)}::integer[])
-      ) AS reported (event, id, clock_behind_ms, happened_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)`.execute(
+      ) AS reported (event, id, clock_behind_ms, happened_at, reason, person_id, was_allowed, broken_rule, event_kind, board_number, bin_number)`.execute(
     trx,
   );
 }
@@ -152,14 +168,15 @@ export async function changeOutcomes(
 ): Promise<void> {
   await sql`
     UPDATE stock_device_events AS event SET happened_at = changed.happened_at, reason = changed.reason,
-      person_id = changed.person_id, was_allowed = changed.was_allowed,
+      person_id = changed.person_id, was_allowed = changed.was_allowed, broken_rule = changed.broken_rule,
       event_kind = changed.event_kind, board_number = changed.board_number, bin_number = changed.bin_number,
       applied_at = CASE WHEN changed.reason = '' THEN clock_timestamp() END
     FROM unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map((row) => row.happened_at)}::timestamptz[],
       ${outcomes.map(({ reason }) => reason)}::text[], ${outcomes.map(({ person_id }) => person_id)}::uuid[],
-      ${outcomes.map(({ was_allowed }) => was_allowed)}::boolean[], ${outcomes.map(({ event_kind }) => event_kind)}::text[],
+      ${outcomes.map(({ was_allowed }) => was_allowed)}::boolean[],
+      ${outcomes.map(({ broken_rule }) => broken_rule)}::text[], ${outcomes.map(({ event_kind }) => event_kind)}::text[],
       ${outcomes.map(({ board_number }) => board_number)}::integer[], ${outcomes.map(({ bin_number }) => bin_number)}::integer[])
-      AS changed (id, happened_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)
+      AS changed (id, happened_at, reason, person_id, was_allowed, broken_rule, event_kind, board_number, bin_number)
     WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND event.id = changed.id
       AND (event.reason, event.person_id, event.event_kind, event.happened_at)
         IS DISTINCT FROM (changed.reason, changed.person_id, changed.event_kind, changed.happened_at)`.execute(
@@ -168,7 +185,7 @@ export async function changeOutcomes(
 }
 
 /**
- * Gives up an event that waits, or also those of its device that wait for the same reason.
+ * Gives up an event that waits, or also those that are alike.
  *
  * @returns the events that were given up
  */
@@ -187,7 +204,7 @@ export async function giveUpEvents(
     FROM stock_device_events AS named
     WHERE named.customer_account_id = ${accountId} AND named.device_id = ${device_id} AND named.id = ${event_id}
       AND event.customer_account_id = ${accountId} AND event.device_id = ${device_id}
-      AND (event.id = named.id OR ${alike}::boolean AND event.reason = named.reason)
+      AND (event.id = named.id OR ${alike}::boolean AND ${isAlike('event')})
       AND event.applied_at IS NULL AND event.dismissed_at IS NULL
     RETURNING event.id, event.reason, event.dismissed_at`.execute(trx);
   return rows;

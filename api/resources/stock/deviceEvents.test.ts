@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { exportCalls } from '@vended/contract/exports';
 import { listAudit } from '@vended/contract/audit';
+import { saveItem } from '@vended/contract/items';
+import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
+import { saveStockItem } from '@vended/contract/stock/stockItems';
+import { saveUser } from '@vended/contract/users';
+import type { InputOf } from '@vended/contract/call';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import {
   applyDeviceEvents,
@@ -382,6 +388,41 @@ test('one that can never be booked is dismissed with the reason, and no longer c
   ]);
 });
 
+test('others of the same bin are dismissed along with one that waits for what belonged there, and are counted before', async () => {
+  const { take } = await newBin();
+  const { take: takeElsewhere } = await newBin();
+  const [one, other, elsewhere] = [
+    take(1, minutesAgo(30)),
+    take(1, minutesAgo(29)),
+    takeElsewhere(1, minutesAgo(29)),
+  ];
+  await report([one, other, elsewhere]);
+  const named = { device_id: acme.device, event_id: one.id };
+
+  const alike = await admin.ask(listDeviceEvents, { device_id: acme.device, alike: one.id });
+  expect(alike.events.map(({ id }) => id)).toEqual([other.id]);
+  const { dismissed } = await admin.ask(dismissDeviceEvents, { ...named, alike: true, reason: 'A test' });
+
+  expect(dismissed).toBe(2);
+  expect(await stored(elsewhere.id)).toMatchObject({ dismissed_at: null });
+});
+
+test('a file of reports has what was moved, and no number of a badge', async () => {
+  const badge_number = `SECRET-${crypto.randomUUID()}`;
+  const { take } = await newBin(minutesAgo(60));
+  const { person_id: _person, ...byBadge } = { ...take(3, minutesAgo(1)), job: 'J-77', badge_number };
+  await report([byBadge]);
+  const { bytes } = await admin.send(exportCalls.device_events.call, {
+    device_id: acme.device,
+    state: 'waiting',
+  });
+  const file = new TextDecoder().decode(bytes);
+  expect(file).toMatch(/Quantity,Job,Text/);
+  expect(file).toMatch(/,3,J-77,/);
+  expect(file).not.toContain(badge_number);
+  expect((await admin.send(exportCalls.device_events.call, {})).status).toBe(400);
+});
+
 test('an event that the device has not reported cannot be dismissed', async () => {
   const event_id = crypto.randomUUID();
   const input = { device_id: acme.device, event_id, reason: 'None' };
@@ -404,6 +445,150 @@ test('faults, and who opened a device without access, are listed for a device an
       (await stored(opened.id))?.was_allowed === false,
     );
   }
+});
+
+describe('what was against a rule of the console is applied, and listed with the rule', () => {
+  let bins = 0;
+
+  /** A new item of which something was said before, and how a person who never took any reports a take. */
+  async function ruled(settings: Omit<InputOf<typeof saveStockItem>, 'item_id'>) {
+    const { item_id } = await admin.ask(saveItem, { action: 'INSERT', description: 'A tool with rules' });
+    await admin.ask(saveStockItem, { item_id, ...settings });
+    await saidLongAgo(item_id);
+    const { user_id: person_id } = await admin.ask(saveUser, {
+      action: 'INSERT',
+      username: `w.${crypto.randomUUID()}`,
+    });
+    bins += 1;
+    const bin = { board_number: 63, bin_number: bins };
+    const belongsSince = (valid_from: string) =>
+      acme.run((scope) =>
+        saveLayout(scope, {
+          device_id: acme.device,
+          bins: [{ ...bin, item_id, capacity: 20, par: 10, minimum: 1 }],
+          valid_from,
+        }),
+      );
+    const take = (quantity: number, happened_at: string) => ({
+      ...{ kind: 'take', id: crypto.randomUUID(), happened_at, person_id, quantity },
+      ...bin,
+    });
+    return { item_id, take, belongsSince };
+  }
+
+  /** With its bin. */
+  async function ruledInBin(settings: Parameters<typeof ruled>[0]) {
+    const item = await ruled(settings);
+    await item.belongsSince(minutesAgo(60 * 24 * 20));
+    return item;
+  }
+
+  /** As if it had been said before anything was taken. */
+  const saidLongAgo = (item_id: string) =>
+    api.owner.acrossAccounts('operator', async ({ trx }) => {
+      await sql`UPDATE stock_items SET updated_at = now() - interval '30 days' WHERE item_id = ${item_id}`.execute(
+        trx,
+      );
+      await sql`UPDATE audit_entries SET created_at = now() - interval '30 days' WHERE record_id = ${item_id}`.execute(
+        trx,
+      );
+    });
+
+  const ruleOf = async (id: string) => {
+    const { applied_at, broken_rule } = (await stored(id)) ?? {};
+    expect(applied_at).not.toBeNull();
+    return broken_rule;
+  };
+
+  const back = <Take extends object>(take: Take) => ({ ...take, kind: 'return' });
+
+  test('a take over a limit, and none of those before it', async () => {
+    const { take } = await ruledInBin({ max_a_day: 2, max_a_week: 3 });
+    const [first, second, third] = [take(1, minutesAgo(9)), take(1, minutesAgo(8)), take(2, minutesAgo(7))];
+    await report([third, second, first]);
+    expect([await ruleOf(first.id), await ruleOf(second.id)]).toEqual([null, null]);
+    expect(await ruleOf(third.id)).toBe('Over the limit of 2 a day. Over the limit of 3 a week.');
+    const { events } = await admin.ask(listDeviceEvents, { state: 'against_rule' });
+    const ids = events.map(({ id }) => id);
+    expect(ids).toContain(third.id);
+    expect(ids).not.toContain(first.id);
+  });
+
+  test('what was returned makes room again, but not what was taken long before', async () => {
+    const { take } = await ruledInBin({ max_a_day: 2 });
+    const day = 24 * 60;
+    const [long, returnOfIt] = [take(2, minutesAgo(3 * day)), back(take(2, minutesAgo(60)))];
+    const [two, one, returnOfOne, again, tooMany] = [
+      take(1, minutesAgo(50)),
+      take(1, minutesAgo(40)),
+      back(take(1, minutesAgo(30))),
+      take(1, minutesAgo(20)),
+      take(1, minutesAgo(10)),
+    ];
+    await report([long, returnOfIt, two, one, returnOfOne, again, tooMany]);
+    const allowed = [long, returnOfIt, two, one, returnOfOne, again];
+    for (const { id } of allowed) expect(await ruleOf(id)).toBeNull();
+    expect(await ruleOf(tooMany.id)).toBe('Over the limit of 2 a day.');
+  });
+
+  test('a take past the inspection and without the job', async () => {
+    const { take } = await ruledInBin({ inspect_by: '2020-01-01', needs_job: true });
+    const [without, withJob] = [take(1, minutesAgo(5)), { ...take(1, minutesAgo(4)), job: 'J-7' }];
+    await report([without, withJob]);
+    expect(await ruleOf(without.id)).toBe(
+      'Taken without a job. Past the inspection that was due by 2020-01-01.',
+    );
+    expect(await ruleOf(withJob.id)).toBe('Past the inspection that was due by 2020-01-01.');
+  });
+
+  test('a return of more than the person had', async () => {
+    const { take } = await ruledInBin({});
+    const [early, taken, returned, more] = [
+      back(take(1, minutesAgo(9))),
+      take(2, minutesAgo(8)),
+      back(take(1, minutesAgo(7))),
+      back(take(3, minutesAgo(6))),
+    ];
+    await report([early, taken, returned, more]);
+    expect(await ruleOf(early.id)).toBe('Returned by a person who had none.');
+    expect([await ruleOf(taken.id), await ruleOf(returned.id)]).toEqual([null, null]);
+    expect(await ruleOf(more.id)).toBe('Returned by a person who had 1.');
+  });
+
+  test('a return of what was written off, which can be taken and returned again', async () => {
+    const { item_id, take } = await ruledInBin({ loan_days: 7 });
+    await report([take(1, minutesAgo(100))]);
+    const { loans } = await admin.ask(listLoans, { item_id });
+    await admin.ask(writeOffLoan, { action: 'WRITE_OFF', loan_id: loans[0]?.id ?? '', reason: 'Lost' });
+    await sleep(10);
+    const found = back(take(1, minutesAgo(0)));
+    await report([found]);
+    await sleep(10);
+    const [again, returned] = [take(1, minutesAgo(0)), back(take(1, minutesAgo(0)))];
+    await report([again, returned]);
+    expect(await ruleOf(found.id)).toBe('Returned by a person who had none.');
+    expect([await ruleOf(again.id), await ruleOf(returned.id)]).toEqual([null, null]);
+  });
+
+  test('by the rules of then, whatever holds now', async () => {
+    const { item_id, take } = await ruledInBin({ inspect_by: '2020-01-01' });
+    await admin.ask(saveStockItem, { item_id, inspect_by: null, max_a_day: 1 });
+    await sleep(10);
+    const [before, after] = [take(2, minutesAgo(60)), take(2, minutesAgo(0))];
+    await report([before, after]);
+    expect(await ruleOf(before.id)).toBe('Past the inspection that was due by 2020-01-01.');
+    expect(await ruleOf(after.id)).toBe('Over the limit of 1 a day.');
+  });
+
+  test('also when it is applied again', async () => {
+    const { take, belongsSince } = await ruled({ needs_job: true });
+    const early = take(1, minutesAgo(60));
+    await report([early]);
+    expect(await stored(early.id)).toMatchObject({ applied_at: null, broken_rule: null });
+    await belongsSince(minutesAgo(90));
+    await applyAgain();
+    expect(await ruleOf(early.id)).toBe('Taken without a job.');
+  });
 });
 
 test('only those who may change users read the numbers of badges in what devices report', async () => {

@@ -49,7 +49,7 @@ export async function saveSettings(
 const dayMs = 86_400_000;
 
 /** Over which time each limit holds. It is counted back from the take, so that it is the same in every time zone. */
-const limits = [
+export const limits = [
   { field: 'max_a_day', time: 'day', ms: dayMs },
   { field: 'max_a_week', time: 'week', ms: 7 * dayMs },
 ] as const;

@@ -41,6 +41,8 @@ import * as stockEventsWaiting from './stockEventsWaiting';
 import * as stockFaults from './stockFaults';
 import * as stockItems from './stockItems';
 import * as stockReports from './stockReports';
+import * as stockBrokenRules from './stockBrokenRules';
+import * as stockBrokenRulesIndex from './stockBrokenRulesIndex';
 import * as stockReportsToSee from './stockReportsToSee';
 import * as stockUseByWeek from './stockUseByWeek';
 import * as securityEstimates from './securityEstimates';
@@ -155,6 +157,8 @@ export const migrations = {
   '0054-stock-reports': stockReports,
   '0055-stock-faults': stockFaults,
   '0056-stock-reports-to-see': stockReportsToSee,
+  '0057-stock-broken-rules': stockBrokenRules,
+  '0058-stock-broken-rules-index': stockBrokenRulesIndex,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

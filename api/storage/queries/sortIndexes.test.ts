@@ -79,6 +79,7 @@ const parts: Readonly<Record<string, List>> = Object.fromEntries(
     waiting: sql<boolean>`applied_at IS NULL AND dismissed_at IS NULL`,
     fault: sql<boolean>`event_kind = 'fault'`,
     not_allowed: sql<boolean>`NOT was_allowed`,
+    against_rule: sql<boolean>`broken_rule IS NOT NULL`,
     dismissed: sql<boolean>`applied_at IS NULL AND dismissed_at IS NOT NULL`,
   } satisfies Record<EventState, unknown>).map(([state, only]) => [
     `/device_events?state=${state}`,

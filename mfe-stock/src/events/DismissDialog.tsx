@@ -1,4 +1,5 @@
-import type { ListedEvent } from '@vended/contract/stock/deviceEvents';
+import type { OutputOf } from '@vended/contract/call';
+import type { listDeviceEvents, ListedEvent } from '@vended/contract/stock/deviceEvents';
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import { Dialog } from '@vended/design/components/Dialog';
 import { Checkbox } from '@vended/design/form/Checkbox';
@@ -10,7 +11,7 @@ import { space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
-import { useDismissEventsMutation } from './eventsApi';
+import { useAlikeEventsQuery, useDismissEventsMutation } from './eventsApi';
 import { eventText } from './eventText';
 
 interface DismissDialogProps {
@@ -23,6 +24,8 @@ interface DismissDialogProps {
 export function DismissDialog({ event, onClose }: DismissDialogProps) {
   const { status } = useShell();
   const { id: event_id, device_id } = event;
+  const others = useAlikeEventsQuery({ device_id, alike: event_id }).data;
+  const hasOthers = others !== undefined && others.events.length > 0;
   const { save, saving, failure } = useSaving(useDismissEventsMutation(), 'Failed to dismiss the report');
   const form = useDraft(
     useForm({ reason: '', alike: false }, failure),
@@ -30,7 +33,8 @@ export function DismissDialog({ event, onClose }: DismissDialogProps) {
   );
 
   async function handleSubmit() {
-    const saved = await save({ device_id, event_id, ...form.values }, form);
+    const { reason, alike } = form.values;
+    const saved = await save({ device_id, event_id, reason, alike: hasOthers && alike }, form);
     if (!saved) return;
     form.saved();
     onClose();
@@ -56,15 +60,25 @@ export function DismissDialog({ event, onClose }: DismissDialogProps) {
               required
               {...form.field('reason')}
             />
-            <Checkbox
-              label="Also the others of this device that wait for the same reason"
-              {...form.field('alike')}
-            />
+            {hasOthers && <Checkbox label={othersLabel(event, others)} {...form.field('alike')} />}
           </Spaced>
         </FormShell>
       </Spaced>
     </Dialog>
   );
+}
+
+/** Such as 'Also the 3 others of this bin that wait for the same reason'. */
+function othersLabel(event: ListedEvent, { events, next_cursor }: OutputOf<typeof listDeviceEvents>): string {
+  const isOne = events.length === 1;
+  const number = events.length.toLocaleString('en-GB');
+  const others =
+    next_cursor === undefined ? `the ${number} ${isOne ? 'other' : 'others'}` : `more than ${number} others`;
+  const isOfBin = events.every(
+    ({ board_number, bin_number }) => board_number === event.board_number && bin_number === event.bin_number,
+  );
+  const of = isOfBin && event.bin_number !== null ? 'bin' : 'device';
+  return `Also ${others} of this ${of} that ${isOne ? 'waits' : 'wait'} for the same reason`;
 }
 
 const Spaced = styled.div`

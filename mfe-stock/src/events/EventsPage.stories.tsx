@@ -1,6 +1,6 @@
 import { listDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
-import { demoId } from '@vended/testing/mock-api/ids';
+import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
@@ -50,12 +50,40 @@ export const OpenedWithoutAccess: Story = {
   play: showsText('Had no access to this device then.'),
 };
 
+export const AgainstRule: Story = {
+  args: { at: '/stock/events?state=against_rule' },
+  play: showsText('Over the limit of 2 a day.'),
+};
+
 const dismisses: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
   await screen.findByRole('dialog', { name: 'Dismiss Report' });
 };
 
 export const Dismiss: Story = { play: dismisses };
+
+/** Another one waits for the same bin, and one for another bin. */
+export const DismissSeveral: Story = {
+  beforeEach() {
+    const { deviceEvents } = mockApi.state;
+    const [waiting] = deviceEvents.of(accounts.acme.id).filter(({ reason }) => reason !== '');
+    if (!waiting) return;
+    for (const bin_number of [waiting.bin_number, 8]) {
+      const event = { kind: 'take', board_number: 1, bin_number, quantity: 1 };
+      deviceEvents.add(accounts.acme.id, {
+        ...waiting,
+        ...{ id: crypto.randomUUID(), received_at: demoMoment(42), bin_number, event },
+      });
+    }
+  },
+  async play({ canvas, userEvent }) {
+    const [last] = (
+      await canvas.findAllByRole('button', { name: 'Dismiss', description: /bin 9/ })
+    ).toReversed();
+    await userEvent.click(last as HTMLElement);
+    await screen.findByRole('checkbox', { name: /^Also the 1 other of this bin/ });
+  },
+};
 
 export const DismissNarrow: Story = { ...narrowList, play: dismisses };
 

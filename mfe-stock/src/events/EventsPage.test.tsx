@@ -10,8 +10,18 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './EventsPage.stories';
 
-const { Full, UnknownBadge, OfDevice, Faults, OpenedWithoutAccess, Dismiss, Empty, Failed } =
-  screenStories(stories);
+const {
+  Full,
+  UnknownBadge,
+  OfDevice,
+  Faults,
+  OpenedWithoutAccess,
+  AgainstRule,
+  Dismiss,
+  DismissSeveral,
+  Empty,
+  Failed,
+} = screenStories(stories);
 
 const lockerWall = demoId('device', 4);
 
@@ -75,10 +85,17 @@ test('shows who opened a device without access', async () => {
   expect(first).toHaveTextContent(/Taken 1, board 1, bin 4.*by .*Had no access to this device then/);
 });
 
+test('shows what was against a rule, and which one', async () => {
+  await openStory(AgainstRule);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reports Against a Rule');
+  const [first, ...others] = await rows();
+  expect(first).toHaveTextContent(/Taken 1, board 1, bin 4.*by .*Over the limit of 2 a day/);
+  expect(others).toEqual([]);
+});
+
 test('dismisses a report that can never be booked, with the reason, and keeps it among the dismissed', async () => {
   const { user } = await openStory(Dismiss);
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Opened for a test');
-  await user.click(screen.getByRole('checkbox', { name: /wait for the same reason/ }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByRole('status')).toHaveTextContent('1 report dismissed');
   expect(mockApi.requests(dismissDeviceEvents)).toEqual([
@@ -86,7 +103,7 @@ test('dismisses a report that can never be booked, with the reason, and keeps it
       device_id: lockerWall,
       event_id: demoId('deviceEvent', 1),
       reason: 'Opened for a test',
-      alike: true,
+      alike: false,
     },
   ]);
   expect(await screen.findByText('No report has to be checked.')).toBeVisible();
@@ -95,6 +112,28 @@ test('dismisses a report that can never be booked, with the reason, and keeps it
   await user.click(await screen.findByRole('button', { name: 'Dismissed' }));
   const [first] = await rows();
   expect(first).toHaveTextContent(/Dismissed by acme.admin: Opened for a test/);
+});
+
+test('says how many others of the same bin are dismissed along with one', async () => {
+  const { user } = await openStory(DismissSeveral);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Opened for a test');
+  await user.click(
+    await screen.findByRole('checkbox', {
+      name: 'Also the 1 other of this bin that waits for the same reason',
+    }),
+  );
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('2 reports dismissed');
+  const [left, ...others] = await rows();
+  expect(left).toHaveTextContent(/board 1, bin 8/);
+  expect(others).toEqual([]);
+});
+
+test('saves the reports as a CSV file', async () => {
+  const { user } = await openStory(AgainstRule);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Exported 1 row');
 });
 
 test('a dismissal is saved once the person has signed in again, as it was typed', async () => {

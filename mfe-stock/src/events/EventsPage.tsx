@@ -3,6 +3,7 @@ import type { ListedEvent } from '@vended/contract/stock/deviceEvents';
 import { listedEventFields, type EventState } from '@vended/contract/stock/deviceEvents.fields';
 import { Button } from '@vended/design/components/Button';
 import { Link } from '@vended/design/components/Link';
+import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { onDemand } from '@vended/design/components/onDemand';
@@ -22,7 +23,7 @@ import { paths } from '../paths';
 import { useEventRecords } from '../records/useRecordFilters';
 import { Dismissing, isWaiting } from './dismissing';
 import { eventFilters } from './eventFilters';
-import { useEventsInfiniteQuery } from './eventsApi';
+import { eventsFile, useEventsInfiniteQuery } from './eventsApi';
 import { eventText, openedBy } from './eventText';
 import { useTryAgain } from './useTryAgain';
 
@@ -83,7 +84,9 @@ export function EventsPage() {
 
   return (
     <Page title={title} back={{ to: paths.levels, label: 'Back to Stock' }}>
-      <ListBar list={events} />
+      <ListBar list={events}>
+        <CsvExport name="reports" request={eventsFile(address.query)} />
+      </ListBar>
       <ListFilters filters={eventFilters} address={address} records={records} />
       <Dismissing value={setDismissing}>
         <ListTable
@@ -116,14 +119,25 @@ const states: Readonly<Record<EventState, { readonly title: string; readonly emp
     title: 'Openings Without Access',
     empty: 'Nobody without access has opened a device.',
   },
+  against_rule: {
+    title: 'Reports Against a Rule',
+    empty: 'No device has reported anything against a rule.',
+  },
   dismissed: { title: 'Dismissed Reports', empty: 'No report was dismissed.' },
 };
 
 /** Why it waits, or what else is to be known of it. */
-function reasonText({ reason, was_allowed, dismissed_by, dismissed_because }: ListedEvent): string {
+function reasonText({
+  reason,
+  was_allowed,
+  broken_rule,
+  dismissed_by,
+  dismissed_because,
+}: ListedEvent): string {
   const texts = [
     reason,
     was_allowed === false ? 'Had no access to this device then.' : '',
+    broken_rule,
     dismissed_by ? `Dismissed by ${dismissed_by}: ${dismissed_because}` : '',
   ];
   return texts.filter(Boolean).join(' ') || '–';

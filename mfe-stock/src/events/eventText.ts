@@ -1,3 +1,4 @@
+import { sentText } from '@vended/contract/stock/sentText';
 import type { DeviceEvent, ListedEvent, StoredEvent } from '@vended/contract/stock/deviceEvents';
 
 const kinds: Readonly<Record<DeviceEvent['kind'], string>> = {
@@ -14,14 +15,13 @@ const mostShown = 500;
  * many were moved while it waits, and it may have to be recorded by hand.
  */
 export function eventText({ event }: Pick<StoredEvent, 'event'>): string {
-  const sent = sentIn(event);
-  const sentKind = textIn(sent, 'kind');
+  const sentKind = sentText(event, 'kind');
   const kind = sentKind in kinds ? kinds[sentKind as DeviceEvent['kind']] : 'Report';
-  const said = kind === kinds.fault && textIn(sent, 'text');
+  const said = kind === kinds.fault && sentText(event, 'text');
   if (said) return `${kind}: ${shortened(said)}`;
-  const [board, bin, job] = ['board_number', 'bin_number', 'job'].map((name) => textIn(sent, name));
+  const [board, bin, job] = ['board_number', 'bin_number', 'job'].map((name) => sentText(event, name));
   const parts = [
-    [kind, textIn(sent, 'quantity')].filter(Boolean).join(' '),
+    [kind, sentText(event, 'quantity')].filter(Boolean).join(' '),
     board && bin && `board ${board}, bin ${bin}`,
     job && `job ${job}`,
   ];
@@ -31,16 +31,8 @@ export function eventText({ event }: Pick<StoredEvent, 'event'>): string {
 /** Who opened the device, such as 'by acme.user'; of an unknown badge the end, by which it is found. '' where neither is known. */
 export function openedBy({ event, person }: Pick<ListedEvent, 'event' | 'person'>): string {
   if (person !== null) return `by ${person}`;
-  const badge = textIn(sentIn(event), 'badge_number');
+  const badge = sentText(event, 'badge_number');
   return badge && `by the badge ending in ${badge.slice(-4)}`;
-}
-
-const sentIn = (event: unknown): ReadonlyMap<string, unknown> =>
-  new Map(typeof event === 'object' && event ? Object.entries(event) : []);
-
-function textIn(sent: ReadonlyMap<string, unknown>, name: string): string {
-  const value = sent.get(name);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);

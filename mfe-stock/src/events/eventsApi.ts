@@ -1,5 +1,7 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { exportCalls } from '@vended/contract/exports';
+import { maxLimit } from '@vended/contract/limits';
 import type {
   applyDeviceEvents,
   dismissDeviceEvents,
@@ -17,9 +19,14 @@ const namedEvents = 5;
 const eventsPart = ({ state = 'waiting', ...query }: EventsQuery, part: ListPart) =>
   get<typeof listDeviceEvents>('/device_events', { ...query, state, ...part }, { events: 'list' });
 
+/** Requests the reports that the filters find as a CSV file. */
+export const eventsFile = ({ state = 'waiting', ...query }: EventsQuery) =>
+  getFile<typeof exportCalls.device_events.call>('/device_events_csv', { ...query, state });
+
 export const {
   useEventsInfiniteQuery,
   useEventsOfDeviceQuery,
+  useAlikeEventsQuery,
   useApplyEventsMutation,
   useDismissEventsMutation,
 } = moduleApi.injectEndpoints({
@@ -32,6 +39,11 @@ export const {
     /** The latest few of a device. */
     eventsOfDevice: build.query<OutputOf<typeof listDeviceEvents>, EventsQuery>({
       query: (query) => eventsPart(query, { limit: namedEvents }),
+      providesTags: ['Stock'],
+    }),
+    /** Those that can be dismissed along with one, as many as an answer has. */
+    alikeEvents: build.query<OutputOf<typeof listDeviceEvents>, EventsQuery>({
+      query: (query) => eventsPart(query, { limit: maxLimit }),
       providesTags: ['Stock'],
     }),
     applyEvents: build.mutation<OutputOf<typeof applyDeviceEvents>, InputOf<typeof applyDeviceEvents>>({

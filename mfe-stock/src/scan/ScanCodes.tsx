@@ -10,7 +10,7 @@ export function ScanCodes(use: ScanUse) {
   const { read, problem, several, choose } = useScannedCodes(use);
   return (
     <Frame>
-      <Scanner onCode={read} problem={problem} verb="Enter" />
+      <Scanner onCode={read} problem={problem} verb="Enter" hint={hintFor(use.kinds)} />
       {several && (
         <CodeHits
           code={several.code}
@@ -23,6 +23,14 @@ export function ScanCodes(use: ScanUse) {
       )}
     </Frame>
   );
+}
+
+/** What the codes are that can be typed. */
+function hintFor(kinds: ScanUse['kinds']): string {
+  const items = kinds.includes('item') ? ['under the bar code', 'a Master ID'] : [];
+  const people = kinds.includes('user') ? ['the number of a badge'] : [];
+  const codes = ['As printed on the label', ...items, ...people];
+  return codes.length === 1 ? `${codes[0]}.` : `${codes.slice(0, -1).join(', ')}, or ${codes.at(-1)}.`;
 }
 
 const Frame = styled.div`

@@ -22,6 +22,9 @@ import { leadCsv } from '../leads/leads.csv';
 import { leadFields } from '../leads/leads.fields';
 import type { RecordDeclaration } from '../fields/record';
 import { recordsWith } from '../records/records';
+import { deviceEventCsv } from '../stock/deviceEvents.csv';
+import { listedEventFields } from '../stock/deviceEvents.fields';
+import { listDeviceEvents } from '../stock/deviceEvents';
 import { layoutCsv } from '../stock/layouts.csv';
 import { layoutFields } from '../stock/layouts.fields';
 import { readLayout } from '../stock/layouts';
@@ -53,6 +56,7 @@ export const exportCalls = {
   careers: exportOf(listCareers, careerFields, careerCsv),
   blog: exportOf(listBlog, blogFields, blogCsv),
   leads: exportOf(listLeads, leadFields, leadCsv),
+  device_events: exportOf(listDeviceEvents, listedEventFields, deviceEventCsv),
   stock_layouts: exportOf(readLayout, layoutFields, layoutCsv),
   stock_levels: exportOf(listLevels, levelFields, levelCsv),
   stock_items: exportOf(listStockItems, stockItemFields, stockItemCsv),

@@ -78,6 +78,7 @@ export const reportDeviceEvents = call({
 
 const storedEvent = storedRecord(deviceEventFields).extend({
   was_allowed: z.boolean().nullable(),
+  broken_rule: z.string().nullable().optional(),
   /** As the device sent it, for those who may change users; `withoutBadge` for all others. */
   event: z.unknown(),
 });
@@ -94,7 +95,7 @@ export const withoutBadge = (event: unknown): unknown =>
     : null;
 
 const listedEvent = storedRecord(listedEventFields).extend(
-  storedEvent.pick({ was_allowed: true, event: true }).shape,
+  storedEvent.pick({ was_allowed: true, broken_rule: true, event: true }).shape,
 );
 
 export type ListedEvent = z.infer<typeof listedEvent>;
@@ -111,13 +112,15 @@ export const listDeviceEvents = call({
   method: 'GET',
   path: '/device_events',
   summary:
-    'What a device has reported, the latest first. By `state`, also of all devices: what waits, faults, who opened one without access, and what was dismissed. The numbers of badges only for those who may change users',
+    'What a device has reported, the latest first. By `state`, also of all devices: what waits, faults, who opened one without access, what was against a rule, and what was dismissed. The numbers of badges only for those who may change users',
   permission: 'devices.read',
   input: listQuery(deviceEventList)
     .omit({ q: true })
     .extend({
       device_id: id.optional(),
       state: z.enum(states, `state must be one of ${states.join(', ')}, or be left out.`).optional(),
+      /** Only the others of its device that are dismissed with this event, if `alike` is said then. */
+      alike: id.optional(),
     })
     .refine(({ device_id, state }) => device_id !== undefined || state !== undefined, {
       path: ['device_id'],
@@ -147,7 +150,7 @@ export const dismissDeviceEvents = call({
   input: z.object({
     device_id: id,
     event_id: id,
-    /** Also those of the device that wait for the same reason. */
+    /** Also those of the device that wait for the same reason, and of the same bin where that is about one (`reasonsOfBins`). */
     alike: z.boolean('alike must be true or false.').optional(),
     reason: requiredText('Reason', movementFields.reason.max),
   }),
@@ -157,6 +160,15 @@ export const dismissDeviceEvents = call({
     dismissed: z.int(),
   }),
 });
+
+/** Which rule a report was against. Where it was against several, their sentences follow each other. */
+export const againstRule = {
+  job: 'Taken without a job.',
+  inspection: (day: string) => `Past the inspection that was due by ${day}.`,
+  limit: (most: number, time: 'day' | 'week') => `Over the limit of ${most.toLocaleString('en-GB')} a ${time}.`,
+  returned: (held: number) =>
+    held === 0 ? 'Returned by a person who had none.' : `Returned by a person who had ${held.toLocaleString('en-GB')}.`,
+} as const; // oxfmt-ignore
 
 /** Why an event waits. */
 export const waitsFor = {
@@ -171,3 +183,6 @@ export const waitsFor = {
     'The device sent something that cannot be understood. Count the bin, dismiss the report, and tell the person who looks after the device.',
   ledger: 'This cannot be booked: the figures would be too large. Count the bin, and dismiss the report.',
 } as const; // oxfmt-ignore
+
+/** The reasons that are about one bin: for another one something else has to be done. */
+export const reasonsOfBins: readonly string[] = [waitsFor.bin, waitsFor.item, waitsFor.capacity];

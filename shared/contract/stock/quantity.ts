@@ -16,7 +16,7 @@ export const quantity = quantityOf('Quantity', 1);
 export const earlier = moment.optional();
 
 /** Why a moment is refused that is too long ago. */
-export const tooLongAgo = `That is more than ${maxDaysLate} days ago: give the moment at which it happened.`;
+export const tooLongAgo = `That is more than ${maxDaysLate} days ago: it can no longer be recorded as of then.`;
 
 /** Why a moment is refused that has not come yet. */
 export const notYet = 'That moment has not come yet.';

@@ -18,11 +18,15 @@ interface ScannerProps {
   readonly problem: string | null;
   /** The label of the button for a typed code, such as 'Open'. */
   readonly verb: string;
+  /** What can be typed, unless items are wanted. */
+  readonly hint?: string;
 }
 
 /** How often the camera's picture is read, and how long a code must be out of sight to be read again. */
 const readEveryMs = 150;
 const againAfterMs = 1500;
+
+const ofItems = 'As printed on the label or under the bar code, or a Master ID.';
 
 const noPicture = 'This file could not be read as an image. Choose an image of the code.';
 const notRead =
@@ -30,7 +34,7 @@ const notRead =
 const noCode = 'No code was found in this image. Move closer, in good light, with the whole code in view.';
 
 /** Reads codes with the camera, from a picture, from a keyboard scanner, or as they are typed. */
-export function Scanner({ onCode, problem, verb }: ScannerProps) {
+export function Scanner({ onCode, problem, verb, hint = ofItems }: ScannerProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -107,7 +111,7 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
           id={`${id}-code`}
           name="code"
           label="Code"
-          hint="As printed on the label or under the bar code, or a Master ID."
+          hint={hint}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={500}

@@ -12,6 +12,7 @@ import {
   deviceEventList,
   dismissDeviceEvents,
   listDeviceEvents,
+  reasonsOfBins,
   waitsFor,
   withoutBadge,
   type ListedEvent,
@@ -30,8 +31,16 @@ const inState: Readonly<Record<EventState, (event: StoredEvent) => boolean>> = {
   waiting: ({ applied_at, dismissed_at }) => applied_at === null && dismissed_at === null,
   fault: ({ event_kind }) => event_kind === 'fault',
   not_allowed: ({ was_allowed }) => was_allowed === false,
+  against_rule: ({ broken_rule }) => typeof broken_rule === 'string',
   dismissed: ({ dismissed_at }) => dismissed_at !== null,
 };
+
+/** Whether an event is dismissed along with another one. */
+const isAlike = (event: StoredEvent, named: StoredEvent): boolean =>
+  event.device_id === named.device_id &&
+  event.reason === named.reason &&
+  (!reasonsOfBins.includes(named.reason) ||
+    (event.board_number === named.board_number && event.bin_number === named.bin_number));
 
 export const eventsWaiting = ({ deviceEvents }: MockState, accountId: string): StoredEvent[] =>
   deviceEvents.of(accountId).filter(inState.waiting);
@@ -87,10 +96,15 @@ export const deviceReportAnswers = [
 
   answer(listDeviceEvents, ({ input, state, accountId, session }) => {
     const seesBadges = holds(session.user_type, 'users.write');
+    const isOther = (event: StoredEvent, id: string) => {
+      const named = state.deviceEvents.find(accountId, id);
+      return named !== undefined && event.id !== id && inState.waiting(event) && isAlike(event, named);
+    };
     const events = state.deviceEvents
       .of(accountId)
       .filter(({ device_id }) => input.device_id === undefined || device_id === input.device_id)
       .filter((event) => input.state === undefined || inState[input.state](event))
+      .filter((event) => input.alike === undefined || isOther(event, input.alike))
       .map((event): ListedEvent => ({
         ...event,
         event: seesBadges ? event.event : withoutBadge(event.event),
@@ -115,8 +129,7 @@ export const deviceReportAnswers = [
     const named = ofDevice.find(({ id }) => id === event_id);
     if (!named) throw notFound('event');
     const dismissed = ofDevice.filter(
-      (event) =>
-        inState.waiting(event) && (event === named || (alike === true && event.reason === named.reason)),
+      (event) => inState.waiting(event) && (event === named || (alike === true && isAlike(event, named))),
     );
     const dismissed_at = new Date().toISOString();
     const dismissed_by = state.users.find(accountId, session.id)?.username ?? '';

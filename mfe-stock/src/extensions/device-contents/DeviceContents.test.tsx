@@ -321,7 +321,7 @@ test('names what could not be applied, and tries again', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent(/applied/);
 });
 
-test('names the last faults, and who opened the device without access', async () => {
+test('names the last faults, who opened the device without access, and what was against a rule', async () => {
   await openStory(Full);
   expect(await screen.findByRole('region', { name: 'Last faults' })).toHaveTextContent(
     /Fault: The motor of coil 4 is jammed/,
@@ -329,6 +329,17 @@ test('names the last faults, and who opened the device without access', async ()
   expect(await screen.findByRole('region', { name: 'Last opened without access' })).toHaveTextContent(
     /Taken 1, board 1, bin 4 · by /,
   );
+  expect(await screen.findByRole('region', { name: 'Last against a rule' })).toHaveTextContent(
+    /Taken 1, board 1, bin 4 · by .* · Over the limit of 2 a day/,
+  );
+});
+
+test('an archived device can be counted, and not refilled', async () => {
+  const { devices } = mockApi.state;
+  devices.change(accounts.acme.id, demoId('device', 4), { archived_at: demoMoment(45) });
+  await openStory(Full);
+  expect(await within(await card()).findByRole('link', { name: 'Count' })).toBeVisible();
+  expect(within(await card()).queryByRole('link', { name: 'Refill' })).not.toBeInTheDocument();
 });
 
 test('leads to the refill and the count of the whole device', async () => {

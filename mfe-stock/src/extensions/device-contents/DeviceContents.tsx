@@ -67,7 +67,8 @@ function Contents({ device, bins: filled, waiting, misplaced }: ContentsProps) {
   const mayChange = session.can('devices.write') && !device.archived_at;
   const mayAdd = mayChange && device.unit_type === '';
   const mayWrite = session.can('inventory.write');
-  const mayRefill = mayWrite && filled.length > 0;
+  // Nothing of an archived device is refilled.
+  const mayRefill = mayWrite && filled.length > 0 && !device.archived_at;
   const mayCount = mayWrite && inUse > 0;
 
   function close() {

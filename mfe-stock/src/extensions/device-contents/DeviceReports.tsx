@@ -4,12 +4,13 @@ import { paths } from '../../paths';
 import { NoticedEvents } from './NoticedEvents';
 import { WaitingEvents } from './WaitingEvents';
 
-/** What a device reported and somebody has to see: what waits, its faults, and who opened it without access. */
+/** What a device reported and somebody has to see: what waits, its faults, who opened it without access, and what was against a rule. */
 export function DeviceReports({ deviceId: device_id }: { readonly deviceId: string }) {
   const waiting = useEventsOfDeviceQuery({ device_id });
   const faults = useEventsOfDeviceQuery({ device_id, state: 'fault' });
   const notAllowed = useEventsOfDeviceQuery({ device_id, state: 'not_allowed' });
-  const all = [waiting, faults, notAllowed];
+  const againstRule = useEventsOfDeviceQuery({ device_id, state: 'against_rule' });
+  const all = [waiting, faults, notAllowed, againstRule];
   if (all.some(({ data, error }) => !data && error))
     return (
       <LoadFailure
@@ -33,6 +34,13 @@ export function DeviceReports({ deviceId: device_id }: { readonly deviceId: stri
           title="Last opened without access"
           reported={notAllowed.data}
           all={paths.eventsOf({ device_id, state: 'not_allowed' })}
+        />
+      )}
+      {againstRule.data && (
+        <NoticedEvents
+          title="Last against a rule"
+          reported={againstRule.data}
+          all={paths.eventsOf({ device_id, state: 'against_rule' })}
         />
       )}
     </>

@@ -32,8 +32,8 @@ export function NoticedEvents({ title, reported: { events, next_cursor }, all }:
 }
 
 function lineOf(event: ListedEvent): string {
-  const { happened_at, received_at } = event;
-  const parts = [eventText(event), openedBy(event), dayAndTimeOf(happened_at ?? received_at)];
+  const { happened_at, received_at, broken_rule } = event;
+  const parts = [eventText(event), openedBy(event), dayAndTimeOf(happened_at ?? received_at), broken_rule];
   return parts.filter(Boolean).join(' · ');
 }
 

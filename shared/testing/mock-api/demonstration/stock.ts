@@ -1,5 +1,5 @@
 import type { Badge } from '@vended/contract/badges';
-import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
+import { againstRule, waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
 import type { Level } from '@vended/contract/stock/levels';
 import type { Loan } from '@vended/contract/stock/loans';
@@ -202,7 +202,7 @@ const reported = (
 ): StoredEvent => ({
   ...{ id: demoId('deviceEvent', number), device_id: demoId('device', lockerWall) },
   ...{ received_at: demoMoment(minute), happened_at: demoMoment(minute), applied_at: demoMoment(minute) },
-  ...{ person_id: null, was_allowed: null, reason: '' },
+  ...{ person_id: null, was_allowed: null, broken_rule: null, reason: '' },
   ...{ event_kind: null, board_number: null, bin_number: null },
   ...{ dismissed_at: null, dismissed_by: null, dismissed_because: '' },
   event: { id: demoId('deviceEvent', number), ...event },
@@ -214,9 +214,13 @@ const take = (board_number: number, bin_number: number) => ({
   event: { kind: 'take', board_number, bin_number, quantity: 1 },
 });
 
-/** One that waits, a fault, and one of somebody without access. */
+/** One that waits, a fault, one of somebody without access, and one of more than a person may take in a day. */
 export const demoDeviceEvents: readonly StoredEvent[] = [
   reported(1, 41, { ...take(1, 9), applied_at: null, reason: waitsFor.item }),
   reported(2, 40, { event_kind: 'fault', event: { kind: 'fault', text: 'The motor of coil 4 is jammed' } }),
   reported(3, 39, { ...take(1, 4), person_id: demoId('user', 2), was_allowed: false }),
+  reported(4, 38, {
+    ...take(1, 4),
+    ...{ person_id: demoId('user', 3), was_allowed: true, broken_rule: againstRule.limit(2, 'day') },
+  }),
 ];
