@@ -1,7 +1,8 @@
 import { saveItem } from '@vended/contract/items';
 import { refillBins } from '@vended/contract/stock/counts';
 import { waitsFor } from '@vended/contract/stock/deviceEvents';
-import { changeLayout } from '@vended/contract/stock/layouts';
+import { importLayout, stillInBin, usedForAnother } from '@vended/contract/stock/layoutImport';
+import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { stockOf, type Stock } from '../../testing/stockOf';
@@ -32,6 +33,8 @@ function newBin() {
   const position = { board_number: 60, bin_number: bins };
   return {
     position,
+    /** As a file has it. */
+    cells: { board_number: '60', bin_number: String(bins) },
     assign: async (item_id: string, valid_from?: string, numbers = {}) => {
       const bin = { ...position, item_id, capacity: 20, par: 10, minimum: 2, ...numbers };
       const { layouts } = await admin.ask(changeLayout, { device_id: acme.device, bins: [bin], valid_from });
@@ -159,5 +162,49 @@ describe('new numbers of an item that stays', () => {
       });
     expect(await report(20)).toMatchObject({ applied: 1 });
     expect(await report(21)).toMatchObject({ applied: 0, waiting: [{ reason: waitsFor.capacity }] });
+  });
+});
+
+describe('a file with the layout of a device', () => {
+  const send = (
+    action: 'CHECK' | 'IMPORT',
+    cells: Record<string, unknown>,
+    import_id = crypto.randomUUID(),
+  ) => admin.ask(importLayout, { action, device_id: acme.device, import_id, rows: [{ row: 2, cells }] });
+
+  test('leaves a bin as it is as long as something is in it that would be in the wrong bin', async () => {
+    const { cells: position, assign } = newBin();
+    const [item_id, master_id] = [await newItem(), crypto.randomUUID()];
+    await admin.ask(saveItem, { action: 'INSERT', description: 'Another', master_id });
+    const { place_id } = await assign(item_id);
+    await admin.ask(bookMovement, { action: 'RECEIVE', item_id, to_place_id: place_id, quantity: 2 });
+    const { bins: before } = await admin.ask(readLayout, { device_id: acme.device });
+    const description = before.find((bin) => bin.place_id === place_id)?.description ?? '';
+    const cleared = { ...position, master_id: '', capacity: '', par: '', minimum: '' };
+    const other = { ...position, master_id, capacity: '5', par: '5', minimum: '1' };
+
+    const problems = [{ field: 'master_id', message: stillInBin({ quantity: 2, description }) }];
+    for (const cells of [cleared, other])
+      for (const action of ['CHECK', 'IMPORT'] as const)
+        expect((await send(action, cells)).rows).toMatchObject([{ result: 'faulty', problems }]);
+    expect((await send('IMPORT', { ...position, par: '5' })).rows).toMatchObject([{ result: 'changed' }]);
+
+    const left = { item_id, from_place_id: place_id, quantity: 2 };
+    await admin.ask(bookMovement, { action: 'SCRAP', ...left, reason: 'Worn out' });
+    expect((await send('IMPORT', cleared)).rows).toMatchObject([{ result: 'changed' }]);
+  });
+
+  test('is not stored again when it is sent again, and another bin is not taken for one that was stored', async () => {
+    const [one, other] = [newBin(), newBin()];
+    const item_id = await newItem();
+    for (const bin of [one, other]) await bin.assign(item_id);
+    const import_id = crypto.randomUUID();
+    const sent = (bin: typeof one) => send('IMPORT', { ...bin.cells, par: '5' }, import_id);
+
+    expect((await sent(one)).rows).toMatchObject([{ result: 'changed' }]);
+    expect((await sent(one)).rows).toMatchObject([{ result: 'unchanged' }]);
+    expect((await sent(other)).rows).toMatchObject([
+      { result: 'faulty', id: null, problems: [{ field: null, message: usedForAnother }] },
+    ]);
   });
 });
