@@ -16,7 +16,7 @@ import { momentNow, nameOf, type Key } from './ledger.store';
 import { layoutsThen } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { refilledAt } from './movements.store';
-import { archivedBins, lockPlaces, requirePlaces } from './places.store';
+import { archivedPlaces, lockPlaces, requirePlaces } from './places.store';
 import { TooFew } from './tooFew';
 
 /**
@@ -59,7 +59,7 @@ export async function recordCounts(
  * reports later of the time before. What belonged into it, what fitted and what the stockroom had is judged by when it was filled.
  *
  * @returns how many bins were filled
- * @throws NotFound for a place of another account; Problem 409 for what is booked already, an archived device, an item that does not belong
+ * @throws NotFound for a place of another account; Problem 409 for what is booked already, an archived device or stockroom, an item that does not belong
  *   into the bin, or more than fits; TooFew where the stockroom has too little, with the rows that are about it
  */
 export async function recordRefill(
@@ -83,12 +83,14 @@ export async function recordRefill(
   await lockPlaces(scope, bins);
   await refuseBooked(scope, rows);
   const layouts = await layoutsThen(scope, rows);
-  const archived = await archivedBins(scope, bins);
+  const archived = await archivedPlaces(scope, [from_place_id, ...bins]);
   const fillings = rows.map(({ at, ...bin }, row) => {
-    const refuse = (reason: string) =>
-      new Problem(409, reason, { fields: { [`filled.${row}.place_id`]: reason } });
-    const archivedAt = archived.get(bin.place_id);
-    if (archivedAt !== undefined && archivedAt <= (at ?? now)) throw refuse(isArchived('device'));
+    const refuse = (reason: string, field = `filled.${row}.place_id`) =>
+      new Problem(409, reason, { fields: { [field]: reason } });
+    for (const [id, field] of [[from_place_id, 'from_place_id'], [bin.place_id]] as const) {
+      const place = archived.get(id);
+      if (place && place.archived_at <= (at ?? now)) throw refuse(isArchived(place.record), field);
+    }
     const layout = layouts[row];
     if (layout?.item_id !== bin.item_id) throw refuse(notInLayout);
     const { capacity, par } = layout;

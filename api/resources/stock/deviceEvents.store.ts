@@ -228,7 +228,7 @@ export async function waitingBinsOf(
 interface BinThen {
   readonly place_id: string | null;
   readonly item_id: string | null;
-  /** How many of it fit into the bin; null without an item. */
+  /** How many of it fitted into the bin then, or fit since a capacity was corrected; null without an item. */
   readonly capacity: number | null;
 }
 
@@ -272,7 +272,12 @@ export async function binsThen(
   return asked.map((position) => {
     const belonged = bins.get(nameOfPosition(position)) ?? [];
     const then = belonged.find((each) => wasValid(each, position.at));
-    const { item_id = null, capacity = null } = then ?? {};
+    const { item_id = null } = then ?? {};
+    const since = belonged.filter(
+      ({ item_id: same, valid_until }) =>
+        same === item_id && (valid_until === null || valid_until > position.at),
+    );
+    const capacity = item_id === null ? null : Math.max(...since.map((each) => each.capacity ?? 0));
     return { place_id: belonged[0]?.place_id ?? null, item_id, capacity };
   });
 }

@@ -20,6 +20,7 @@ import { requireDevice } from '../devices/devices.store';
 import { namedItems } from './countImport.store';
 import { refuseArchived, saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
+import { binId } from './places.store';
 
 type Input = z.output<(typeof importLayout)['input']>;
 
@@ -38,11 +39,12 @@ export async function importLayoutOf(scope: AccountScope, input: Input): Promise
     await beginImport(scope, import_id, 'stock_layout');
   }
   const done = import_id ? await storedRows(scope, import_id) : new Map<number, StoredRow>();
-  const already = sent.flatMap(({ row }) => {
+  const sentBins = readBins(sent);
+  const already = sentBins.flatMap(({ row, cells }) => {
     const stored = done.get(row);
-    return stored ? [storedAlready(row, stored.recordId)] : [];
+    return stored ? [storedAlready(row, stored.recordId, cells && binId(device_id, cells))] : [];
   });
-  const read = readBins(sent.filter(({ row }) => !done.has(row)));
+  const read = sentBins.filter(({ row }) => !done.has(row));
   const bins = await filledBinsOf(scope, device_id);
   const { rows, planned } = planLayout(read, {
     items: await namedItems(scope, read),

@@ -21,13 +21,14 @@ import { archivedAmong, requireItems } from '../items/items.store';
 import { waitingBinsOf } from './deviceEvents.store';
 import { addLevels, momentNow } from './ledger.store';
 import {
+  endedSince,
   endLayouts,
-  hadOthersSince,
   itemNames,
   layoutsNow,
   layoutVersions,
   usedSince,
   writeLayouts,
+  type StoredLayout,
 } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { lockBins } from './places.store';
@@ -36,8 +37,8 @@ type Input = z.output<(typeof changeLayout)['input']>;
 
 /**
  * Says which items belong into bins of a device. A bin that gets another item keeps the earlier one in its history: what its machine
- * reports later of the time before counts for that one. New numbers for the same item change nothing that has happened, and an earlier
- * moment says that it has belonged there since then.
+ * reports later of the time before counts for that one. So does one that gets new numbers for its item: what is booked as of an earlier
+ * moment goes by those of then. An earlier moment without new numbers says that the item has belonged there since then.
  *
  * @returns the layouts of these bins that are valid now
  * @throws NotFound for a device or an item of another account; BadInput for a bin that no board of an Unlimited device has; Problem 409
@@ -75,37 +76,21 @@ export async function saveLayout(
     await refuseIfNewer(scope, 'stock_layout', current, seenOf(wanted[index], current));
   }
 
-  const changes = places.map((place, index) => {
-    const bin = wanted[index];
-    const current = before.get(place.id);
-    if (!bin || bin.item_id === null) return { place, current, next: undefined };
-    const kept = current?.item_id === bin.item_id ? current : undefined;
-    const { item_id, capacity, par, minimum } = bin;
-    const next = { item_id, capacity, par, minimum, place_id: place.id, valid_until: null };
-    const begins = kept && kept.valid_from <= from ? kept.valid_from : from;
-    return { place, current, next: { ...next, id: kept?.id ?? uuid(), valid_from: begins } };
+  const ended = valid_from === undefined ? [] : await endedSince(scope, placeIds, from);
+  const changes = places.map((place, index): Change => {
+    const ofBin = ended.filter(({ place_id }) => place_id === place.id);
+    return { place, ...changeOf(place.id, wanted[index], before.get(place.id), ofBin, from) };
   });
-  const added = changes.filter(({ current, next }) => next && current?.id !== next.id);
+  const added = changes.filter(({ current, next }) => next && current?.item_id !== next.item_id);
   const [archived] = await archivedAmong(
     scope,
     added.flatMap(({ next }) => next?.item_id ?? []),
   );
   if (archived !== undefined) throw archivedAt(bins.findIndex(({ item_id }) => item_id === archived));
-  const replaced = changes.filter(({ current, next }) => current && current.id !== next?.id);
-  if (valid_from !== undefined) {
-    const used = await usedSince(
-      scope,
-      replaced.map(({ place }) => place.id),
-      from,
-    );
-    if (used.length > 0) throw new Problem(409, movedSince, { fields: { valid_from: movedSince } });
-    const begun = changes.flatMap(({ next }) => (next?.valid_from === from ? next : []));
-    if (await hadOthersSince(scope, begun, from))
-      throw new Problem(409, otherItemThen, { fields: { valid_from: otherItemThen } });
-  }
+  if (valid_from !== undefined) await refuseEarlier(scope, changes, from);
   await endLayouts(
     scope,
-    replaced.flatMap(({ current }) => current?.id ?? []),
+    changes.flatMap(({ overtaken }) => overtaken.map(({ id }) => id)),
     from,
   );
   const changed = changes.filter(({ current, next }) => differ(current, next));
@@ -116,7 +101,7 @@ export async function saveLayout(
   // So that what belongs into a bin is in the lists of levels before any of it has been there.
   await addLevels(
     scope,
-    changes.flatMap(({ next }) => next ?? []),
+    changes.flatMap(({ now: valid }) => valid ?? []),
   );
   const items = await itemNames(
     scope,
@@ -141,10 +126,85 @@ export async function saveLayout(
     }),
     { kind: 'change', id: uuid() },
   );
-  return changes.flatMap(({ place, next }) => {
+  return changes.flatMap(({ place, now: valid }) => {
     const { board_number, bin_number } = place;
-    return next ? { ...next, device_id, board_number, bin_number } : [];
+    return valid ? { ...valid, device_id, board_number, bin_number } : [];
   });
+}
+
+interface Change {
+  readonly place: Awaited<ReturnType<typeof lockBins>>[number];
+  /** The layout that becomes another, or undefined for a bin without one. */
+  readonly current: StoredLayout | undefined;
+  /** What becomes of it; undefined where nothing belongs into the bin any more. */
+  readonly next: StoredLayout | undefined;
+  /** What belongs into the bin now. */
+  readonly now: StoredLayout | undefined;
+  /** What belonged there until the moment of the change, or would have begun afterwards. */
+  readonly overtaken: readonly StoredLayout[];
+}
+
+/**
+ * What is to be written so that a bin holds from a moment on what is wanted.
+ *
+ * @param ended what belonged into the bin after that moment and no longer does, the latest first
+ */
+function changeOf(
+  place_id: string,
+  bin: Input['bins'][number] | undefined,
+  current: StoredLayout | undefined,
+  ended: readonly StoredLayout[],
+  from: string,
+): Omit<Change, 'place'> {
+  if (!bin || bin.item_id === null) {
+    const overtaken = current ? [current, ...ended] : [];
+    return { current, next: undefined, now: undefined, overtaken };
+  }
+  const { item_id, capacity, par, minimum } = bin;
+  const kept = current?.item_id === item_id ? current : undefined;
+  if (kept && numbers.every((name) => kept[name] === bin[name])) {
+    const run = runOf(kept, ended);
+    const first = run.at(-1) ?? kept;
+    if (first.valid_from <= from) return { current, next: current, now: current, overtaken: [] };
+    const next = { ...first, valid_from: from };
+    const overtaken = ended.filter((layout) => !run.includes(layout));
+    return { current: first, next, now: first === kept ? next : kept, overtaken };
+  }
+  const isOlder = kept !== undefined && kept.valid_from < from;
+  const id = kept && !isOlder ? kept.id : uuid();
+  const next = { item_id, capacity, par, minimum, place_id, id, valid_from: from, valid_until: null };
+  const overtaken = current && current.id !== id ? [current, ...ended] : ended;
+  return { current, next, now: next, overtaken };
+}
+
+const numbers = ['capacity', 'par', 'minimum'] as const;
+
+/** A layout, and those before it with the same item and other numbers; the latest first. */
+function runOf(layout: StoredLayout, ended: readonly StoredLayout[]): readonly StoredLayout[] {
+  const run = [layout];
+  for (const earlier of ended) {
+    const first = run.at(-1) ?? layout;
+    if (earlier.item_id === first.item_id && earlier.valid_until === first.valid_from) run.push(earlier);
+  }
+  return run;
+}
+
+/** @throws Problem 409 where something has happened in a bin since that moment that the change would make wrong */
+async function refuseEarlier(scope: AccountScope, changes: readonly Change[], from: string): Promise<void> {
+  const refused = (error: string) => new Problem(409, error, { fields: { valid_from: error } });
+  const runs = changes.map(({ current, overtaken }) => (current ? runOf(current, overtaken) : []));
+  const isReplaced = ({ current, next }: Change) => current && current.item_id !== next?.item_id;
+  const began = changes.flatMap((change, index) => (isReplaced(change) ? (runs[index]?.at(-1) ?? []) : []));
+  const used = await usedSince(
+    scope,
+    changes.filter(isReplaced).map(({ place }) => place.id),
+    from,
+  );
+  if (used.length > 0 || began.some(({ valid_from }) => valid_from >= from)) throw refused(movedSince);
+  const hadOthers = changes.some(({ next, overtaken }, index) =>
+    overtaken.some((layout) => next && layout.item_id !== next.item_id && !runs[index]?.includes(layout)),
+  );
+  if (hadOthers) throw refused(otherItemThen);
 }
 
 /** @throws Problem 409 */
@@ -155,9 +215,7 @@ export function refuseArchived({ archived_at }: Device): void {
 type Assigned = Pick<Layout, 'id' | 'valid_from' | 'capacity' | 'par' | 'minimum'>;
 
 const differ = (current: Assigned | undefined, next: Assigned | undefined) =>
-  (['id', 'valid_from', 'capacity', 'par', 'minimum'] as const).some(
-    (name) => current?.[name] !== next?.[name],
-  );
+  (['id', 'valid_from', ...numbers] as const).some((name) => current?.[name] !== next?.[name]);
 
 /** A bin that a device of an earlier release has lost with its board can still be cleared. */
 function refuseOutside(device: Device, bin: Input['bins'][number], place: number): void {

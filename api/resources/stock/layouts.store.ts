@@ -15,7 +15,7 @@ const columns = [
   'valid_until',
 ] as const;
 
-type StoredLayout = Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>;
+export type StoredLayout = Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>;
 
 /** What belongs into these bins now. */
 export function layoutsNow(
@@ -142,7 +142,7 @@ export async function misplacedIn(
   return rows;
 }
 
-/** Those of the bins in which something was moved, counted or had another layout after a moment. */
+/** Those of the bins in which something was moved or counted from a moment on. */
 export async function usedSince(
   { trx, accountId }: AccountScope,
   placeIds: readonly string[],
@@ -158,36 +158,39 @@ export async function usedSince(
           AND happened_at >= ${moment})
       OR EXISTS (
         SELECT FROM stock_counts WHERE customer_account_id = ${accountId} AND place_id = wanted.id
-          AND happened_at >= ${moment})
-      OR EXISTS (
-        SELECT FROM stock_layouts WHERE customer_account_id = ${accountId} AND place_id = wanted.id
-          AND greatest(valid_from, valid_until) >= ${moment} AND (valid_until IS NULL OR valid_until > ${moment}))`.execute(
-    trx,
-  );
+          AND happened_at >= ${moment})`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** Whether something else belonged into one of these bins at or after a moment, and no longer does. */
-export async function hadOthersSince(
+/** What belonged into these bins after a moment, and no longer does; the latest first. */
+export function endedSince(
   { trx, accountId }: AccountScope,
-  begun: readonly Pick<StoredLayout, 'place_id' | 'item_id'>[],
+  placeIds: readonly string[],
   moment: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM unnest(${begun.map(({ place_id }) => place_id)}::uuid[], ${begun.map(({ item_id }) => item_id)}::uuid[])
-      AS begun (place_id, item_id)
-    JOIN stock_layouts AS other ON other.customer_account_id = ${accountId}
-      AND other.place_id = begun.place_id AND other.item_id <> begun.item_id AND other.valid_until > ${moment}
-    LIMIT 1`.execute(trx);
-  return rows.length > 0;
+): Promise<StoredLayout[]> {
+  return trx
+    .selectFrom('stock_layouts')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`place_id = ANY(${placeIds})`)
+    .where('valid_until', '>', moment)
+    .orderBy('valid_until', 'desc')
+    .execute();
 }
 
+/** Ends layouts at a moment. Of one that began only afterwards nothing is left. */
 export async function endLayouts(
   { trx, accountId }: AccountScope,
   ids: readonly string[],
   moment: string,
 ): Promise<void> {
   if (ids.length === 0) return;
+  await trx
+    .deleteFrom('stock_layouts')
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .where('valid_from', '>=', moment)
+    .execute();
   await trx
     .updateTable('stock_layouts')
     .set({ valid_until: moment, updated_at: newMoment })

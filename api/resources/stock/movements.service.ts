@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { isArchived } from '@vended/contract/archiveKinds';
 import {
   correctedBefore,
   correctsAnother,
@@ -19,7 +20,7 @@ import { book, type NewMovement } from './ledger.service';
 import { momentNow } from './ledger.store';
 import { heldByPerson, waitForBorrowers } from './loans.service';
 import { correctedOf, requireMovement, waitForOthers } from './movements.store';
-import { requirePlaces } from './places.store';
+import { archivedPlaces, requirePlaces } from './places.store';
 import { refuseTake } from './stockItems.service';
 
 type Input = z.output<(typeof bookMovement)['input']>;
@@ -38,11 +39,12 @@ const kinds = {
  *
  * @returns the id of the movement
  * @throws NotFound for an item, a place, a person or a movement of another account; Problem 409 where there is too little or no room,
- *   where it does not belong into the bin, where the person takes nothing any more, or where what is said of the item does not allow it; BadInput for a take without the job that it asks for
+ *   where it does not belong into the bin, where the place or the item that is received is archived, where the person takes nothing any more, or where what is said of the item does not allow it; BadInput for a take without the job that it asks for
  */
 export async function moveStock(scope: AccountScope, input: Input): Promise<string> {
   if (input.action === 'CORRECT') return correctMovement(scope, input);
-  await requireItem(scope, input.item_id);
+  const { archived_at } = await requireItem(scope, input.item_id);
+  if (input.action === 'RECEIVE' && archived_at !== null) throw archivedAt('item_id', 'item');
   const from = 'from_place_id' in input ? input.from_place_id : null;
   const to = 'to_place_id' in input ? input.to_place_id : null;
   const person = 'person_id' in input ? input.person_id : null;
@@ -52,6 +54,8 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
     scope,
     [from, to].flatMap((id) => id ?? []),
   );
+  const [archived] = (await archivedPlaces(scope, to === null ? [] : [to])).values();
+  if (archived) throw archivedAt('to_place_id', archived.record);
   if (input.action === 'RETURN') await refuseMoreThanHeld(scope, input.person_id, input);
   if (input.action === 'ISSUE') {
     // What they have they can still return.
@@ -82,6 +86,12 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
   } satisfies NewMovement;
   await book(scope, { movements: [movement], counts: [], places });
   return movement.id;
+}
+
+/** What is in an archived place, or of an archived item, can still be taken, moved away and counted. */
+function archivedAt(field: string, record: string): Problem {
+  const refused = isArchived(record);
+  return new Problem(409, refused, { fields: { [field]: refused } });
 }
 
 /** @throws Problem 409 where the person has taken fewer than are to be returned */

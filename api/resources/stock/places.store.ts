@@ -65,18 +65,27 @@ export const isInUse = (accountId: string, placeId: string) => sql<boolean>`${sq
   JOIN devices ON devices.customer_account_id = ${accountId} AND devices.id = place.device_id
   WHERE place.customer_account_id = ${accountId} AND devices.archived_at IS NOT NULL))`;
 
-/** Since when the devices of bins are archived, by the ids of the bins. */
-export async function archivedBins(
+interface ArchivedPlace {
+  readonly id: string;
+  /** What is archived: the device of a bin, or a stockroom. */
+  readonly record: 'device' | 'stockroom';
+  readonly archived_at: string;
+}
+
+/** Those of the places into which nothing is put any more, by their ids. */
+export async function archivedPlaces(
   { trx, accountId }: AccountScope,
   placeIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; archived_at: string }>`
-    SELECT place.id, devices.archived_at FROM stock_places AS place
-    JOIN devices ON devices.customer_account_id = ${accountId} AND devices.id = place.device_id
-    WHERE place.customer_account_id = ${accountId} AND place.id = ANY(${placeIds}) AND devices.archived_at IS NOT NULL`.execute(
-    trx,
-  );
-  return new Map(rows.map(({ id, archived_at }) => [id, archived_at]));
+): Promise<ReadonlyMap<string, ArchivedPlace>> {
+  const { rows } = await sql<ArchivedPlace>`
+    SELECT place.id, CASE WHEN place.device_id IS NULL THEN 'stockroom' ELSE 'device' END AS record,
+      coalesce(devices.archived_at, stockrooms.archived_at) AS archived_at
+    FROM stock_places AS place
+    LEFT JOIN devices ON devices.customer_account_id = ${accountId} AND devices.id = place.device_id
+    LEFT JOIN stockrooms ON stockrooms.customer_account_id = ${accountId} AND stockrooms.id = place.stockroom_id
+    WHERE place.customer_account_id = ${accountId} AND place.id = ANY(${placeIds})
+      AND coalesce(devices.archived_at, stockrooms.archived_at) IS NOT NULL`.execute(trx);
+  return new Map(rows.map((place) => [place.id, place]));
 }
 
 export interface Position {
@@ -85,7 +94,7 @@ export interface Position {
 }
 
 /** A bin's id follows from where it is, so that several callers who add it at the same time agree. */
-const idOf = (deviceId: string, { board_number, bin_number }: Position) =>
+export const binId = (deviceId: string, { board_number, bin_number }: Position) =>
   nameBasedUuid(`${board_number}/${bin_number}`, deviceId);
 
 /** The bins at these positions of a device, in the same order, added where they are new, and locked until the transaction ends. */
@@ -97,7 +106,7 @@ export async function lockBins(
   const { trx, accountId } = scope;
   const bins = positions.map(({ board_number, bin_number }) => {
     const position = { board_number, bin_number };
-    return { id: idOf(deviceId, position), kind: 'bin' as const, device_id: deviceId, ...position };
+    return { id: binId(deviceId, position), kind: 'bin' as const, device_id: deviceId, ...position };
   });
   const inOrder = bins.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   await trx

@@ -75,10 +75,12 @@ export async function pageOfStockItems(
       'said.updated_at',
     ])
     .where('items.customer_account_id', '=', accountId)
-    .where(sql<boolean>`(said.item_id IS NOT NULL OR stock.quantity IS NOT NULL)`)
-    // What was archived is of interest as long as some of it is there.
-    .where(sql<boolean>`(items.archived_at IS NULL OR stock.quantity > 0)`);
-  if (query.item_id !== undefined) items = items.where(is(sql`items.id`, query.item_id));
+    .where(sql<boolean>`(said.item_id IS NOT NULL OR stock.quantity IS NOT NULL)`);
+  // What was archived is of interest as long as some of it is there, or where the item is asked for.
+  items =
+    query.item_id === undefined
+      ? items.where(sql<boolean>`(items.archived_at IS NULL OR stock.quantity > 0)`)
+      : items.where(is(sql`items.id`, query.item_id));
   if (query.vendor_id !== undefined) items = items.where(is(sql`items.vendor_id`, query.vendor_id));
   if (query.state !== undefined) items = items.where(is(state, query.state));
   if (query.minimum !== undefined) items = items.where(belowMinimum);

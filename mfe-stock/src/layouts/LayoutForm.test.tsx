@@ -6,7 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import * as stories from '../extensions/device-contents/DeviceContents.stories';
 
-const { BinOpen, ChangedMeanwhile, EmptyBinOpen } = screenStories(stories);
+const { BinOpen, ChangedMeanwhile, EmptyBinOpen, Replacing } = screenStories(stories);
 
 const minimum = () => screen.findByRole('textbox', { name: 'Minimum' });
 
@@ -77,4 +77,31 @@ test('refuses a comma for decimals at its field', async () => {
   expect(await minimum()).toHaveAccessibleDescription('Minimum must be a whole number.');
   expect(await minimum()).toHaveValue('0,5');
   expect(mockApi.requests(changeLayout)).toEqual([]);
+});
+
+test('moves nothing out of a bin for an item that could not belong there', async () => {
+  const { user } = await openStory(Replacing);
+  const since = screen.getByRole('combobox', { name: 'Belongs there since' });
+  expect(within(since).getAllByRole('option')).toEqual([
+    within(since).getByRole('option', { name: 'Now', selected: true }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What becomes of the rest?' }));
+  await dialog.findByDisplayValue('Tool crib A');
+  await user.click(dialog.getByRole('button', { name: 'Save Layout' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Layout saved');
+  expect(mockApi.requests(changeLayout).at(-1)).not.toHaveProperty('valid_from');
+});
+
+test('belongs there from now on, though an earlier moment was chosen before another item', async () => {
+  const { user } = await openStory(BinOpen);
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Belongs there since' }),
+    'An earlier moment',
+  );
+  expect(screen.getByLabelText(/Date and time/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Item' }));
+  await user.type(screen.getByRole('combobox', { name: 'Item' }), 'lubricant');
+  await user.click(await screen.findByRole('option', { name: /Chain lubricant/ }));
+  expect(screen.queryByLabelText(/Date and time/)).toBeNull();
 });

@@ -70,7 +70,9 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
   );
   // Reports wait for what belonged into an empty bin. What is in it by now need not have been there then.
   const offered = waitsFor && !filled ? 'report' : 'now';
-  const from = form.values.from || offered;
+  // What is moved out now was there until now: another item belongs there only afterwards.
+  const isLeft = filled !== undefined && filled.quantity > 0 && filled.item_id !== form.values.item_id;
+  const from = isLeft ? 'now' : form.values.from || offered;
 
   function beginning(): string | undefined {
     if (from === 'report') return waitsFor?.since;
@@ -135,7 +137,8 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
           <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
           <Select
             label="Belongs there since"
-            options={beginnings(waitsFor, filled?.item_id === form.values.item_id)}
+            options={isLeft ? [now] : beginnings(waitsFor, filled?.item_id === form.values.item_id)}
+            {...(isLeft && { hint: 'The bin is not empty: another item belongs there only from now on.' })}
             {...form.field('from')}
             value={from}
           />
@@ -182,8 +185,10 @@ const newBin = {
   minimum: '',
 };
 
+const now = { value: 'now', label: 'Now' } as const satisfies SelectOption<Beginning>;
+
 const beginnings = (waitsFor: WaitingBin | undefined, isThere: boolean): SelectOption<Beginning>[] => [
-  { value: 'now', label: isThere ? 'As before' : 'Now' },
+  isThere ? { ...now, label: 'As before' } : now,
   ...(waitsFor
     ? [
         {

@@ -27,7 +27,7 @@ export const Start: Story = {
 
 export const Narrow: Story = { ...Start, globals: { viewport: { value: 'phone' } } };
 
-/** A bin with other numbers, a new one, and one that is emptied. */
+/** A bin with other numbers, a new one, and one that is cleared. */
 export const Ready: Story = {
   play: async (playing) => {
     await chooseCsv(
@@ -47,6 +47,14 @@ export const WithErrors: Story = {
       'layout.csv',
       `${headings}1,4,,PPE-0104,12,10,4\n1,8,,PPE-9999,12,10,4\n1,9,,PPE-0104,12,13,4\n`,
     );
+    await playing.canvas.findByRole('heading', { name: '2 rows need correcting' });
+  },
+};
+
+/** Bins that are not empty: one that is to be cleared, and one for another item. */
+export const NotEmpty: Story = {
+  play: async (playing) => {
+    await chooseCsv(playing, 'layout.csv', `${headings}1,4,,,,,\n1,1,,PPE-0104,12,10,4\n`);
     await playing.canvas.findByRole('heading', { name: '2 rows need correcting' });
   },
 };

@@ -8,7 +8,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
 import * as stories from './LayoutImport.stories';
 
-const { Start, Ready, WithErrors, Choose, Failed } = screenStories(stories);
+const { Start, Ready, WithErrors, NotEmpty, Choose, Failed } = screenStories(stories);
 
 const device = demoId('device', 4);
 
@@ -26,7 +26,7 @@ const bin = (board: number, number: number) =>
 test('names the columns of a file, says what it leaves as it is, and leads back to the device', async () => {
   await openStory(Start);
   expect(screen.getByText(/Board, Bin, Item, Master ID, Capacity, Par, Minimum/)).toHaveTextContent(
-    /Bins that are not in the file stay as they are; a bin without an item is emptied\.$/,
+    /Bins that are not in the file stay as they are\. A bin without an item is cleared, once nothing is in it\.$/,
   );
   expect(screen.getByRole('link', { name: 'Back to Device' })).toHaveAttribute(
     'href',
@@ -34,7 +34,7 @@ test('names the columns of a file, says what it leaves as it is, and leads back 
   );
 });
 
-test('shows what changes before anything is stored, and then adds, changes and empties bins', async () => {
+test('shows what changes before anything is stored, and then adds, changes and clears bins', async () => {
   const { user } = await openStory(Ready);
   expect(screen.getByRole('row', { name: /Board 1, bin 8, Safety glasses, clear New/ })).toBeVisible();
   expect(bin(1, 8)).toBeUndefined();
@@ -57,6 +57,27 @@ test('says of each row that cannot be stored why, at the cell, and stores the ot
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
   await waitFor(() => expect(bin(1, 4)).toMatchObject({ par: 10 }));
   expect(screen.getByLabelText('Master ID, row 3')).toHaveValue('PPE-9999');
+});
+
+test('asks to move what is in a bin before nothing or something else belongs there', async () => {
+  await openStory(NotEmpty);
+  expect(screen.getByLabelText('Master ID, row 2')).toHaveAccessibleDescription(
+    '2 × Safety glasses, clear are still in this bin: move them first.',
+  );
+  expect(screen.getByLabelText('Master ID, row 3')).toHaveAccessibleDescription(
+    / is still in this bin: move it first\.$/,
+  );
+});
+
+test('keeps the draft of one device from another of the same name', async () => {
+  await openStory(Ready);
+  const { devices } = mockApi.state;
+  const other = devices.of(accounts.acme.id).find(({ id }) => id !== device);
+  const shown = openStory(Start, { at: `/stock/layouts/import?device_id=${other?.id ?? ''}` });
+  devices.change(accounts.acme.id, other?.id ?? '', { device_name: 'Crib locker wall' });
+  await shown;
+  expect(await screen.findByLabelText(/CSV file/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
 });
 
 test('saves the layout as a file, which can be changed and imported again', async () => {

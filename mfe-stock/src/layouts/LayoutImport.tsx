@@ -64,12 +64,12 @@ function Import({ deviceId, deviceName }: { readonly deviceId: string; readonly 
   const store = useSaving(useImportLayoutMutation(), 'Failed to import the layout');
   return (
     <CsvImport
-      // The name keeps drafts apart: that of one device must not be stored in another.
       name={`bins of ${deviceName}`}
+      of={deviceId}
       columns={columns}
       list={{ path: paths.record('device', deviceId) }}
       recordText={binText}
-      unlisted="Bins that are not in the file stay as they are; a bin without an item is emptied."
+      unlisted="Bins that are not in the file stay as they are. A bin without an item is cleared, once nothing is in it."
       check={(input) => check.save({ ...input, device_id: deviceId })}
       store={(input) => store.save({ ...input, device_id: deviceId })}
     />

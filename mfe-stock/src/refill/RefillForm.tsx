@@ -64,7 +64,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     (name: string) => {
       const [, row, field] = /^filled\.(\d+)\.(\w+)$/.exec(name) ?? [];
       const placeId = sent[Number(row)];
-      if (placeId === undefined) return name;
+      if (placeId === undefined) return name === 'from_place_id' ? 'from' : name;
       return field === 'quantity' ? quantityKey(placeId) : placeId;
     },
     [sent],

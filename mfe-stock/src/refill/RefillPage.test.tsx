@@ -1,3 +1,4 @@
+import { isArchived } from '@vended/contract/archiveKinds';
 import { listItems, readItem } from '@vended/contract/items';
 import { notInLayout, refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
@@ -404,6 +405,18 @@ test('shows at its bin why it is refused, and books the rest without it', async 
   await user.click(screen.getByLabelText(glassesBin));
   await user.click(book());
   expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
+});
+
+test('is refused at the stockroom that was archived since', async () => {
+  const { user } = await openStory(Ticked);
+  const archived_at = new Date().toISOString();
+  mockApi.state.stockrooms.change(accounts.acme.id, demoId('stockroom', 1), { archived_at });
+  await user.click(book());
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'From' })).toHaveAccessibleDescription(
+      isArchived('stockroom'),
+    ),
+  );
 });
 
 test('a refill whose session has ended asks to sign in again, and is then booked', async () => {

@@ -74,6 +74,7 @@ type Stored = Pick<
   | 'capacity'
   | 'par'
   | 'minimum'
+  | 'quantity'
   | 'updated_at'
 >;
 
@@ -130,6 +131,8 @@ export function planLayout(
     // A bin that is gone with its board can be emptied.
     if (wanted.item_id !== null && !hasBin(device, cells))
       return faulty([{ field: 'bin_number', message: noSuchBin(board, bin) }]);
+    if (now && now.quantity > 0 && wanted.item_id !== now.item_id)
+      return faulty([{ field: 'master_id', message: stillInBin(now) }]);
     const kept = changedMeanwhile(seen, now);
     if (kept) return { ...answer, result: 'kept', problems: [{ field: null, message: kept }] };
     planned.push({ row, board_number: board, bin_number: bin, ...wanted });
@@ -171,8 +174,15 @@ function wantedOf(
   return { item_id, capacity, par, minimum };
 }
 
+/** Why a row is refused by which nothing or something else would belong into a bin that is not empty: the form asks where that goes. */
+export const stillInBin = ({
+  quantity,
+  description: item,
+}: Pick<Stored, 'quantity' | 'description'>): string =>
+  `${quantity.toLocaleString('en-GB')} × ${item} ${quantity === 1 ? 'is' : 'are'} still in this bin: move ${quantity === 1 ? 'it' : 'them'} first.`;
+
 /** Why a row is refused that has numbers and no item. */
-export const noItemNamed = 'Say which item belongs into the bin, or leave the numbers blank too to empty it.';
+export const noItemNamed = 'Say which item belongs into the bin, or leave the numbers blank too to clear it.';
 
 function itemOf(
   cells: z.output<typeof layoutRow>,
@@ -207,12 +217,18 @@ function changedMeanwhile(seen: ReadBin['seen'], now: Stored | undefined): strin
   return Date.parse(seen) < Date.parse(now.updated_at) ? 'Someone else has changed this bin.' : undefined;
 }
 
-/** A row that an import has stored already. */
-export const storedAlready = (row: number, placeId: string): ImportedRow => ({
-  row,
-  result: 'unchanged',
-  id: placeId,
-  updated_at: null,
-  before: {},
-  problems: [],
-});
+/** Why a row is refused whose number the import has used for another bin. */
+export const usedForAnother = 'The import has stored this row for another bin: choose the file again.';
+
+/**
+ * A row whose number the import has stored already.
+ *
+ * @param stored the bin that it was stored for
+ * @param sent the bin that it is about
+ */
+export const storedAlready = (row: number, stored: string, sent: string | undefined): ImportedRow => {
+  const answer = { row, id: stored, updated_at: null, before: {} };
+  return stored === sent
+    ? { ...answer, result: 'unchanged', problems: [] }
+    : { ...answer, id: null, result: 'faulty', problems: [{ field: null, message: usedForAnother }] };
+};

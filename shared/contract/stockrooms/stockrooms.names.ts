@@ -10,7 +10,10 @@ export const stockroomNames = {
   path: '/stockrooms',
   id: 'stockroom_id',
   permission: { read: 'inventory.read', write: 'inventory.write' },
-  archive: { effect: 'It is hidden from lists and cannot be chosen for devices.' },
+  archive: {
+    effect:
+      'It is hidden from lists and cannot be chosen for devices. What is in it still counts as stock, and nothing more can be put into it.',
+  },
   history: true,
   views: 'stockrooms',
 } as const satisfies RecordNames;

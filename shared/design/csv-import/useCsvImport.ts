@@ -28,6 +28,8 @@ type ImportCall<Action extends ImportInput['action']> = (
 export interface ImportSettings {
   /** The plural name of the records, such as 'vendors'. */
   readonly name: string;
+  /** The id of what the file is about, where drafts must be kept apart by more than the name. */
+  readonly of?: string;
   readonly columns: readonly ImportColumn[];
   /** The field that tells which record a row is about; missing where several do. */
   readonly code?: string;
@@ -74,10 +76,19 @@ export interface ImportResult {
 const maxDraftLength = 1_000_000;
 
 /** Holds an import from the choice of the file to its undo, with a draft of all decisions and corrections. */
-export function useCsvImport({ name, columns, code, check, store, undo, storesUnchanged }: ImportSettings) {
+export function useCsvImport({
+  name,
+  of = name,
+  columns,
+  code,
+  check,
+  store,
+  undo,
+  storesUnchanged,
+}: ImportSettings) {
   const { session, status, report } = useShell();
   const [initial] = useState(noWork);
-  const form = useDraft(useForm<ImportWork>(initial, null), `import of ${name}`);
+  const form = useDraft(useForm<ImportWork>(initial, null), `import of ${of}`);
   const { values: work, set } = form;
   const [largeRows, setLargeRows] = useState<readonly CsvRow[] | null>(null);
   const [problem, setProblem] = useState<string>();

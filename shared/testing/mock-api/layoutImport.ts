@@ -8,7 +8,7 @@ import {
 } from '@vended/contract/stock/layoutImport';
 import { checkAnswer, importAnswer } from '@vended/contract/imports';
 import { answer } from './answer';
-import { changeBin, requireDeviceInUse } from './stockPlaces';
+import { changeBin, isBin, levelOf, requireDeviceInUse } from './stockPlaces';
 import { tableInState } from './table';
 
 interface StoredImport {
@@ -28,26 +28,33 @@ export const layoutImportAnswers = [
     const imports = importsOf(state);
     const begun = imports.find(accountId, import_id ?? '');
     const done = begun?.bins ?? new Map<number, string>();
-    const already = input.rows.flatMap(({ row }) => {
+    const sent = readBins(input.rows);
+    const binAt = (cells: (typeof sent)[number]['cells']) =>
+      cells && state.stockLayouts.of(accountId).find((layout) => isBin(layout, { device_id, ...cells }));
+    const already = sent.flatMap(({ row, cells }) => {
       const bin = done.get(row);
-      return bin === undefined ? [] : [storedAlready(row, bin)];
+      return bin === undefined ? [] : [storedAlready(row, bin, binAt(cells)?.place_id)];
     });
     const bins = state.stockLayouts
       .of(accountId)
       .filter((layout) => layout.device_id === device_id && layout.valid_until === null)
       .map((layout) => {
         const { description = '', master_id = '' } = state.items.find(accountId, layout.item_id) ?? {};
-        return { ...layout, description, master_id };
+        const { quantity } = levelOf(state, accountId, layout.place_id, layout.item_id);
+        return { ...layout, description, master_id, quantity };
       });
     const items = state.items.of(accountId).filter(({ archived_at }) => archived_at === null);
-    const { rows, planned } = planLayout(readBins(input.rows.filter(({ row }) => !done.has(row))), {
-      items: {
-        master_id: idsByWord(items.map((item) => ({ ...item, word: item.master_id }))),
-        description: idsByWord(items.map((item) => ({ ...item, word: item.description }))),
+    const { rows, planned } = planLayout(
+      sent.filter(({ row }) => !done.has(row)),
+      {
+        items: {
+          master_id: idsByWord(items.map((item) => ({ ...item, word: item.master_id }))),
+          description: idsByWord(items.map((item) => ({ ...item, word: item.description }))),
+        },
+        device,
+        bins,
       },
-      device,
-      bins,
-    });
+    );
     if (input.action === 'CHECK') return checkAnswer([...rows, ...already]);
 
     const now = new Date().toISOString();

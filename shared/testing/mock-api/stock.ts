@@ -25,7 +25,7 @@ import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import { binName } from '@vended/contract/stock/placeNames';
 import { heldOf, settle } from '@vended/contract/stock/settleLoans';
 import { answer } from './answer';
-import { binOf, isInUse } from './bins';
+import { archivedAt, binOf } from './bins';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
 import type { Saver } from './record';
@@ -64,7 +64,11 @@ export const stockAnswers = [
     const { state, accountId } = saver;
     if (input.action === 'CORRECT') return moved(correct(saver, input));
     const { action, ...line } = input;
-    if (!state.items.find(accountId, line.item_id)) throw notFound('item');
+    const item = state.items.find(accountId, line.item_id);
+    if (!item) throw notFound('item');
+    if (action === 'RECEIVE' && item.archived_at) throw refusedField(409, 'item_id', isArchived('item'));
+    const archived = 'to_place_id' in line && archivedAt(saver, line.to_place_id);
+    if (archived) throw refusedField(409, 'to_place_id', isArchived(archived));
     if (input.action === 'RETURN') {
       const held = heldBy(state, accountId, input.person_id, input.item_id);
       if (input.quantity > held) throw refusedField(409, 'quantity', personHas(held));
@@ -118,9 +122,12 @@ export const stockAnswers = [
 
   answer(refillBins, ({ input: { from_place_id, filled, filled_at }, ...saver }) => {
     const { state, accountId } = saver;
+    const archivedSource = archivedAt(saver, from_place_id);
+    if (archivedSource) throw refusedField(409, 'from_place_id', isArchived(archivedSource));
     const fills = filled.map(({ place_id, item_id, quantity, filled_at: happened_at = filled_at }, row) => {
       const refuse = (reason: string) => refusedField(409, `filled.${row}.place_id`, reason);
-      if (!isInUse(saver, place_id)) throw refuse(isArchived('device'));
+      const archived = archivedAt(saver, place_id);
+      if (archived) throw refuse(isArchived(archived));
       const layout = layoutNow(state, accountId, place_id);
       if (layout?.item_id !== item_id) throw refuse(notInLayout);
       const missing = Math.max(0, layout.par - levelOf(state, accountId, place_id, item_id).quantity);

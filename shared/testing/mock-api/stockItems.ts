@@ -23,7 +23,7 @@ import { refuseOlder } from './savedRecord';
 /** What holds for items in the stock, who has them on loan, and how much of them is used. */
 export const stockItemAnswers = [
   answer(listStockItems, ({ input, ...reader }) => {
-    const { rows, ...page } = recordPage(reader, stockItemRecord, stockItems(reader), input);
+    const { rows, ...page } = recordPage(reader, stockItemRecord, stockItems(reader, input), input);
     return { stock_items: rows, ...page };
   }),
 
@@ -84,15 +84,15 @@ const quantityOf = (reader: Reader, itemId: string): number =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The items that are or were in stock, or of which something is said for it. */
-export function stockItems(reader: Reader) {
+/** The items that are or were in stock, or of which something is said for it; the one that is asked for also where it is archived. */
+export function stockItems(reader: Reader, asked: { readonly item_id?: string | undefined } = {}) {
   const { state, accountId } = reader;
   const loans = loansOf(reader);
   return state.items.of(accountId).flatMap(({ id, description, master_id, vendor_id, archived_at }) => {
     const stored = state.stockSettings.find(accountId, id);
     const quantity = quantityOf(reader, id);
     const isKnown = stored ?? state.stockLevels.of(accountId).some(({ item_id }) => item_id === id);
-    if (!isKnown || (archived_at && quantity === 0)) return [];
+    if (!isKnown || (archived_at && quantity === 0 && id !== asked.item_id)) return [];
     const settings = settingsOf(state, accountId, id);
     const on_loan = sumOf(loans.flatMap(({ item_id, open }) => (item_id === id ? open : [])));
     const below_minimum = isLow(quantity, settings.minimum);

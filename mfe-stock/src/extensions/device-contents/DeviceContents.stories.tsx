@@ -51,6 +51,18 @@ export const Clearing: Story = {
   },
 };
 
+/** Another item is chosen for a bin that is not empty: it belongs there only from now on. */
+export const Replacing: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await opensBin(/^Bin 4: Safety glasses/)(context);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear Item' }));
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Item' }), 'lubricant');
+    await userEvent.click(await screen.findByRole('option', { name: /Chain lubricant/ }));
+    await canvas.findByText(/^The bin is not empty/);
+  },
+};
+
 export const EmptyBinOpen: Story = { play: opensBin(/^Bin 9: no item/) };
 
 /** Gloves are in the bin of the glasses, and discs in a bin that nothing belongs into any more. */
