@@ -626,12 +626,14 @@ describe('the layout of a device from a file', () => {
 
 test('of two people who edit a bin, the second does not overwrite what the first has saved', async () => {
   const item_id = await newItem();
-  const { board_number, bin_number, ...bin } = await newBin(item_id);
+  const { board_number, bin_number, place_id } = await newBin(item_id);
   const position = { board_number, bin_number };
   const numbers = { item_id, capacity: 20, par: 10 };
   const save = <Of extends object>(of: Of) => ({ device_id: device.id, bins: [{ ...position, ...of }] });
   const readBin = async () =>
-    first((await acme.ask(readLayout, { device_id: device.id })).bins.filter((each) => each.id === bin.id));
+    first(
+      (await acme.ask(readLayout, { device_id: device.id })).bins.filter((bin) => bin.place_id === place_id),
+    );
   const { updated_at: before } = await readBin();
 
   await acme.ask(changeLayout, save({ ...numbers, minimum: 5, updated_at: before }));
