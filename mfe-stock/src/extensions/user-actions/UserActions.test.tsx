@@ -17,7 +17,7 @@ test('says what a person has to bring back, and leads to the forms of that perso
   const loans = within(screen.getByRole('list', { name: 'On loan now' })).getAllByRole('listitem');
   expect(loans.map(({ textContent }) => textContent)).toEqual([
     '1 × Torque wrench 40–200 Nmdue 18 October 2026Overdue',
-    '1 × Safety glasses, cleardue 6 January 2096Open',
+    '1 × Safety glasses, cleardue 6 January 2096Job: J-1180Open',
   ]);
   const id = demoId('user', 3);
   const of = `?person_id=${id}&back=${recordCode('user', id)}`;
