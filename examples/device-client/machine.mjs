@@ -83,8 +83,9 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
   }
 
   /**
-   * Takes what is returned off what the person took in the last week: of something lent off the oldest, of anything else off the latest, as
-   * the product does. What is left over was taken before or elsewhere, and gives no right to more.
+   * Takes what is returned off what the person took in the last week: of something lent off the oldest, of anything else off the latest.
+   * What is left over was taken before or elsewhere, and gives no right to more. The product knows more than a week, and may refuse what is
+   * lent for longer.
    *
    * @param {Bin} bin
    * @param {Person} person

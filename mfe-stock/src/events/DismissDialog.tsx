@@ -25,7 +25,7 @@ export function DismissDialog({ event, onClose }: DismissDialogProps) {
   const { status } = useShell();
   const { id: event_id, device_id } = event;
   const others = useAlikeEventsQuery({ device_id, alike: event_id }).data;
-  const hasOthers = others !== undefined && others.events.length > 0;
+  const hasNone = others?.events.length === 0;
   const { save, saving, failure } = useSaving(useDismissEventsMutation(), 'Failed to dismiss the report');
   const form = useDraft(
     useForm({ reason: '', alike: false }, failure),
@@ -34,7 +34,7 @@ export function DismissDialog({ event, onClose }: DismissDialogProps) {
 
   async function handleSubmit() {
     const { reason, alike } = form.values;
-    const saved = await save({ device_id, event_id, reason, alike: hasOthers && alike }, form);
+    const saved = await save({ device_id, event_id, reason, alike: alike && !hasNone }, form);
     if (!saved) return;
     form.saved();
     onClose();
@@ -60,7 +60,7 @@ export function DismissDialog({ event, onClose }: DismissDialogProps) {
               required
               {...form.field('reason')}
             />
-            {hasOthers && <Checkbox label={othersLabel(event, others)} {...form.field('alike')} />}
+            {!hasNone && <Checkbox label={othersLabel(event, others)} {...form.field('alike')} />}
           </Spaced>
         </FormShell>
       </Spaced>
@@ -68,15 +68,24 @@ export function DismissDialog({ event, onClose }: DismissDialogProps) {
   );
 }
 
-/** Such as 'Also the 3 others of this bin that wait for the same reason'. */
-function othersLabel(event: ListedEvent, { events, next_cursor }: OutputOf<typeof listDeviceEvents>): string {
+/** Such as 'Also the 3 others of this bin that wait for the same reason'; without the number until it is known. */
+function othersLabel(event: ListedEvent, alike: OutputOf<typeof listDeviceEvents> | undefined): string {
+  if (!alike) return 'Also the others of this device that wait for the same reason';
+  const { events, next_cursor } = alike;
   const isOne = events.length === 1;
   const number = events.length.toLocaleString('en-GB');
   const others =
-    next_cursor === undefined ? `the ${number} ${isOne ? 'other' : 'others'}` : `more than ${number} others`;
-  const isOfBin = events.every(
-    ({ board_number, bin_number }) => board_number === event.board_number && bin_number === event.bin_number,
-  );
+    next_cursor === undefined
+      ? isOne
+        ? 'the other one'
+        : `the ${number} others`
+      : `more than ${number} others`;
+  const isOfBin =
+    next_cursor === undefined &&
+    events.every(
+      ({ board_number, bin_number }) =>
+        board_number === event.board_number && bin_number === event.bin_number,
+    );
   const of = isOfBin && event.bin_number !== null ? 'bin' : 'device';
   return `Also ${others} of this ${of} that ${isOne ? 'waits' : 'wait'} for the same reason`;
 }

@@ -81,7 +81,7 @@ export const DismissSeveral: Story = {
       await canvas.findAllByRole('button', { name: 'Dismiss', description: /bin 9/ })
     ).toReversed();
     await userEvent.click(last as HTMLElement);
-    await screen.findByRole('checkbox', { name: /^Also the 1 other of this bin/ });
+    await screen.findByRole('checkbox', { name: /^Also the other one of this bin/ });
   },
 };
 

@@ -119,7 +119,7 @@ test('says how many others of the same bin are dismissed along with one', async 
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Opened for a test');
   await user.click(
     await screen.findByRole('checkbox', {
-      name: 'Also the 1 other of this bin that waits for the same reason',
+      name: 'Also the other one of this bin that waits for the same reason',
     }),
   );
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));

@@ -1,11 +1,6 @@
+import { eventKindText } from '@vended/contract/stock/eventKinds';
 import { sentText } from '@vended/contract/stock/sentText';
-import type { DeviceEvent, ListedEvent, StoredEvent } from '@vended/contract/stock/deviceEvents';
-
-const kinds: Readonly<Record<DeviceEvent['kind'], string>> = {
-  take: 'Taken',
-  return: 'Returned',
-  fault: 'Fault',
-};
+import type { ListedEvent, StoredEvent } from '@vended/contract/stock/deviceEvents';
 
 /** How much of a device's own words is shown: one that cannot be read may be long. */
 const mostShown = 500;
@@ -16,8 +11,8 @@ const mostShown = 500;
  */
 export function eventText({ event }: Pick<StoredEvent, 'event'>): string {
   const sentKind = sentText(event, 'kind');
-  const kind = sentKind in kinds ? kinds[sentKind as DeviceEvent['kind']] : 'Report';
-  const said = kind === kinds.fault && sentText(event, 'text');
+  const kind = eventKindText(sentKind);
+  const said = sentKind === 'fault' && sentText(event, 'text');
   if (said) return `${kind}: ${shortened(said)}`;
   const [board, bin, job] = ['board_number', 'bin_number', 'job'].map((name) => sentText(event, name));
   const parts = [

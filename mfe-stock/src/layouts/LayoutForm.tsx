@@ -138,7 +138,9 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
           <Select
             label="Belongs there since"
             options={isLeft ? [now] : beginnings(waitsFor, filled?.item_id === form.values.item_id)}
-            {...(isLeft && { hint: 'The bin is not empty: another item belongs there only from now on.' })}
+            {...(isLeft && {
+              hint: 'The bin is not empty, so another item can belong there only from now on.',
+            })}
             {...form.field('from')}
             value={from}
           />

@@ -26,7 +26,7 @@ const bin = (board: number, number: number) =>
 test('names the columns of a file, says what it leaves as it is, and leads back to the device', async () => {
   await openStory(Start);
   expect(screen.getByText(/Board, Bin, Item, Master ID, Capacity, Par, Minimum/)).toHaveTextContent(
-    /Bins that are not in the file stay as they are\. A bin without an item is cleared, once nothing is in it\.$/,
+    /Bins that are not in the file stay as they are\. A row without an item clears its bin, which must be empty\.$/,
   );
   expect(screen.getByRole('link', { name: 'Back to Device' })).toHaveAttribute(
     'href',

@@ -69,7 +69,7 @@ function Import({ deviceId, deviceName }: { readonly deviceId: string; readonly 
       columns={columns}
       list={{ path: paths.record('device', deviceId) }}
       recordText={binText}
-      unlisted="Bins that are not in the file stay as they are. A bin without an item is cleared, once nothing is in it."
+      unlisted="Bins that are not in the file stay as they are. A row without an item clears its bin, which must be empty."
       check={(input) => check.save({ ...input, device_id: deviceId })}
       store={(input) => store.save({ ...input, device_id: deviceId })}
     />

@@ -112,6 +112,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
             label={movementFields.quantity.label}
             inputMode="numeric"
             required
+            {...(action === 'return' && { hint: 'What was lent longest is returned first.' })}
             {...(hasOrigin &&
               held !== undefined && {
                 hint: `${held.toLocaleString('en-GB')} ${held === 1 ? 'is' : 'are'} there.`,

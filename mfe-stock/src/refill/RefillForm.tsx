@@ -137,8 +137,9 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
   if (isEmpty && lines.length + unknown.length === 0 && !form.draft)
     return (
       <EmptyState icon={CircleCheck} text="There is nothing to refill.">
-        {stockroomId !== undefined && 'Only devices that belong to this stockroom are refilled from here. '}
-        No bin here has an item yet: say in the layout of a device what belongs into its bins.
+        {plan.length > 0
+          ? 'No device belongs to this stockroom: only those that do are refilled from here.'
+          : 'No bin here has an item yet: say in the layout of a device what belongs into its bins.'}
       </EmptyState>
     );
   return (
@@ -153,7 +154,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
         saving={saving}
         submitLabel="Book Refill"
         onSubmit={handleBook}
-        secondary={!saving && <RoundActions lines={round} />}
+        secondary={!saving && <RoundActions lines={round} open={round.filter((line) => !isTicked(line))} />}
       >
         <Stats>
           <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />

@@ -146,7 +146,7 @@ test('a stockroom refills only the devices that belong to it, and a location all
 test('says of a stockroom that nothing is refilled from there', async () => {
   await openStory(StockroomWithoutBins);
   expect(
-    screen.getByText(/^Only devices that belong to this stockroom are refilled from here\./),
+    screen.getByText(/^No device belongs to this stockroom: only those that do are refilled from here\./),
   ).toBeVisible();
 });
 

@@ -10,8 +10,14 @@ import { mailLink, roundLetter } from './roundLetter';
 
 const file = 'refill.csv';
 
-/** Prints a round, saves it as a file, and sends it to the person who brings the items, such as a vendor. */
-export function RoundActions({ lines }: { readonly lines: readonly RoundLine[] }) {
+interface RoundActionsProps {
+  readonly lines: readonly RoundLine[];
+  /** Those that are not filled yet. */
+  readonly open: readonly RoundLine[];
+}
+
+/** Prints a round, saves it as a file, and sends what is left of it to the person who brings the items, such as a vendor. */
+export function RoundActions({ lines, open }: RoundActionsProps) {
   const { session, status, report } = useShell();
   const saveCsv = useSaveCsv();
 
@@ -19,7 +25,7 @@ export function RoundActions({ lines }: { readonly lines: readonly RoundLine[] }
     saveCsv(file, async () => (await import('./roundCsv')).roundCsv(lines, keptSeparator(session.current())));
 
   async function handleSend() {
-    const letter = roundLetter(lines);
+    const letter = roundLetter(open);
     if ('share' in navigator) {
       try {
         return await navigator.share({ title: letter.subject, text: letter.text });
@@ -31,7 +37,7 @@ export function RoundActions({ lines }: { readonly lines: readonly RoundLine[] }
     }
     const link = mailLink(letter);
     if (link !== undefined) return window.open(link, '_self');
-    await handleSave();
+    if (!(await handleSave())) return undefined;
     status.success(`The list is too long for a new mail: attach ${file}, which was saved.`);
     const short = mailLink({ ...letter, text: `The list is attached: ${file}` });
     return window.open(short, '_self');
@@ -45,9 +51,11 @@ export function RoundActions({ lines }: { readonly lines: readonly RoundLine[] }
       <Button icon={Download} onClick={() => void handleSave()}>
         Save CSV
       </Button>
-      <Button icon={Send} onClick={() => void handleSend()}>
-        Send
-      </Button>
+      {open.some(({ quantity }) => quantity > 0) && (
+        <Button icon={Send} onClick={() => void handleSend()}>
+          Send
+        </Button>
+      )}
     </>
   );
 }

@@ -27,10 +27,13 @@ export function ScanCodes(use: ScanUse) {
 
 /** What the codes are that can be typed. */
 function hintFor(kinds: ScanUse['kinds']): string {
-  const items = kinds.includes('item') ? ['under the bar code', 'a Master ID'] : [];
-  const people = kinds.includes('user') ? ['the number of a badge'] : [];
-  const codes = ['As printed on the label', ...items, ...people];
-  return codes.length === 1 ? `${codes[0]}.` : `${codes.slice(0, -1).join(', ')}, or ${codes.at(-1)}.`;
+  const hasItems = kinds.includes('item');
+  const printed = hasItems ? 'As printed on the label or under the bar code' : 'As printed on the label';
+  const typed = [
+    ...(hasItems ? ['a Master ID'] : []),
+    ...(kinds.includes('user') ? ['the number of a badge'] : []),
+  ];
+  return typed.length === 0 ? `${printed}.` : `${printed}, or ${typed.join(' or ')}.`;
 }
 
 const Frame = styled.div`

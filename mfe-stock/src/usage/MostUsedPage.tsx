@@ -33,8 +33,8 @@ export function MostUsedPage() {
       {items && items.length > 0 && (
         <Content>
           <p>
-            In the last {shownWeeks} weeks, without what came back and what is lent. How long the rest lasts
-            is reckoned from that use.
+            In the last {shownWeeks} weeks, without what came back and items that are lent. How long the rest
+            lasts is reckoned from that use.
           </p>
           <RankedBars label="Used most" bars={items.map(barOf)} />
         </Content>

@@ -90,7 +90,7 @@ export const refillBins = call({
 export const notInLayout = 'That item does not belong into that bin: check the item, or change the layout.';
 
 /** Why a bin is refused that was filled at exactly that moment already (409): a list that is kept for days may be sent again. */
-export const bookedAlready = 'What was filled into that bin then is booked already.';
+export const bookedAlready = 'This was booked already: clear its tick.';
 
 /** Why a place is refused twice in the same count or refill (400). */
 export const countedTwice = 'The same item in the same place was sent twice.';

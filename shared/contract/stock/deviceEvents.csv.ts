@@ -1,6 +1,7 @@
 import { csvOf, type CsvColumn } from '../csv/csvColumn';
 import type { ListedEvent } from './deviceEvents';
 import { listedEventFields } from './deviceEvents.fields';
+import { eventKindText } from './eventKinds';
 import { movementFields } from './movements.fields';
 import { sentText } from './sentText';
 
@@ -18,4 +19,9 @@ const sent = (
 }));
 
 /** The columns of a CSV file of what devices reported. */
-export const deviceEventCsv: readonly CsvColumn<ListedEvent>[] = [...csvOf(listedEventFields), ...sent];
+export const deviceEventCsv: readonly CsvColumn<ListedEvent>[] = [
+  ...csvOf(listedEventFields, {
+    event_kind: ({ event_kind }) => (event_kind === null ? '' : eventKindText(event_kind)),
+  }),
+  ...sent,
+];

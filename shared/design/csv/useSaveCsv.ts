@@ -1,15 +1,21 @@
 import { useShell } from '@vended/module/ShellContext';
 import { saveFile } from './saveFile';
 
-/** Saves a CSV file whose text comes from code that is loaded on demand. If that fails, the status banner says so. */
+/**
+ * Saves a CSV file whose text comes from code that is loaded on demand. If that fails, the status banner says so.
+ *
+ * @returns a function that returns whether the file was saved
+ */
 export function useSaveCsv() {
   const shell = useShell();
-  return async (file: string, createText: () => Promise<string>) => {
+  return async (file: string, createText: () => Promise<string>): Promise<boolean> => {
     try {
       saveFile(file, 'text/csv', await createText());
+      return true;
     } catch (error) {
       shell.report.error(error);
       shell.status.error('The file could not be created. Check your connection and try again.');
+      return false;
     }
   };
 }

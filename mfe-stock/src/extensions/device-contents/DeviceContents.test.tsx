@@ -329,7 +329,7 @@ test('names the last faults, who opened the device without access, and what was 
   expect(await screen.findByRole('region', { name: 'Last opened without access' })).toHaveTextContent(
     /Taken 1, board 1, bin 4 · by /,
   );
-  expect(await screen.findByRole('region', { name: 'Last against a rule' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'Last reports against a rule' })).toHaveTextContent(
     /Taken 1, board 1, bin 4 · by .* · Over the limit of 2 a day/,
   );
 });
