@@ -20,7 +20,7 @@ const sent = (
 
 /** The columns of a CSV file of what devices reported. */
 export const deviceEventCsv: readonly CsvColumn<ListedEvent>[] = [
-  ...csvOf(listedEventFields, {
+  ...csvOf<typeof listedEventFields, ListedEvent>(listedEventFields, {
     event_kind: ({ event_kind }) => (event_kind === null ? '' : eventKindText(event_kind)),
   }),
   ...sent,
