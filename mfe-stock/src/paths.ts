@@ -17,6 +17,9 @@ export type ScannedAction = (typeof scannedActions)[number];
 
 type Query = Readonly<Record<string, string | undefined>>;
 
+/** The value of `back` in the address of a form that is opened from the list of loans. */
+export const fromLoans = 'loans';
+
 /** The paths of this module, and of the records of others by their codes: which module shows a record is not known here. */
 export const paths = {
   levels: '/stock',

@@ -1,6 +1,6 @@
 import { readCode, recordCode, type RecordKind } from '@vended/contract/recordCode';
 import { useSearchParams } from '@vended/module/router';
-import { paths } from '../paths';
+import { fromLoans, paths } from '../paths';
 
 /** The kinds of records whose pages lead to a form of this module. */
 const names: Readonly<Partial<Record<RecordKind, string>>> = {
@@ -12,9 +12,6 @@ const names: Readonly<Partial<Record<RecordKind, string>>> = {
 
 /** The value of `back` in the address of a form that is opened from the page of a record. */
 export const backTo = (kind: RecordKind, id: string): string => recordCode(kind, id);
-
-/** The value of `back` in the address of a form that is opened from the list of loans. */
-export const fromLoans = 'loans';
 
 /** Where a form leads back to: the record or the list that it was opened from, or the list of levels. */
 export function useBack(): { readonly to: string; readonly label: string } {
