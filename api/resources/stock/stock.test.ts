@@ -232,7 +232,7 @@ describe('a count', () => {
     [
       'that is too long ago',
       91 * 24 * 60,
-      'That is more than 90 days ago: give the moment at which it happened.',
+      'That is more than 90 days ago: it can no longer be recorded as of then.',
     ],
   ])('of a moment %s is refused', async (_, minutes, message) => {
     const bin = await acme.bin();
