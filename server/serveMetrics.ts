@@ -33,7 +33,7 @@ export async function serveMetrics(
   }
   if (!workers) collectOfNode();
   const read = workers ? metricsOfWorkers(workers) : metricsText;
-  const app = express().get('/metricKinds', async (_request, response) => {
+  const app = express().get('/metrics', async (_request, response) => {
     const { type, text } = await read();
     response.type(type).send(text);
   });
