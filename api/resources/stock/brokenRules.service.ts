@@ -3,7 +3,7 @@ import { heldOf, keptSince, settle, type Settled } from '@vended/contract/stock/
 import type { AccountScope } from '../../storage/access/database';
 import { rulesThen, type Rules } from './brokenRules.store';
 import { nameOfBorrowed, recordedTakes, type Borrowed, type TakesOfPair } from './loans.store';
-import { limits } from './stockItems.service';
+import { isInspectionDue, lacksJob, limits } from './stockItems.service';
 
 /** A take or a return that a device reported, and that is booked. */
 interface Booked extends Borrowed {
@@ -75,7 +75,7 @@ function brokenByReturn({ quantity }: Booked, before: readonly Settled[]): strin
 
 function brokenByTake(
   { at, quantity, job }: Booked,
-  { needs_job, inspect_by, ...rules }: Rules,
+  rules: Rules,
   before: () => readonly Settled[],
 ): string[] {
   const overLimits = limits.flatMap(({ field, time, ms }) => {
@@ -83,9 +83,10 @@ function brokenByTake(
     const isOver = most !== null && keptSince(before(), Date.parse(at) - ms) + quantity > most;
     return isOver ? [againstRule.limit(most, time)] : [];
   });
+  const { inspect_by } = rules;
   return [
-    ...(needs_job && job === '' ? [againstRule.job] : []),
-    ...(inspect_by !== null && at.slice(0, 10) > inspect_by ? [againstRule.inspection(inspect_by)] : []),
+    ...(lacksJob(rules, job) ? [againstRule.job] : []),
+    ...(inspect_by !== null && isInspectionDue(inspect_by, at) ? [againstRule.inspection(inspect_by)] : []),
     ...overLimits,
   ];
 }

@@ -54,6 +54,13 @@ export const limits = [
   { field: 'max_a_week', time: 'week', ms: 7 * dayMs },
 ] as const;
 
+/** Whether a take lacks the job that its item asks for. */
+export const lacksJob = ({ needs_job }: Pick<StockSettings, 'needs_job'>, job: string): boolean =>
+  needs_job && job === '';
+
+/** Whether the last day on which an item may be taken was over at a moment, both in UTC. */
+export const isInspectionDue = (lastDay: string, moment: string): boolean => moment.slice(0, 10) > lastDay;
+
 /**
  * Refuses a take that is recorded in the console. What a device reports has happened, and is not asked.
  *
@@ -75,9 +82,11 @@ export async function refuseTake(
   },
   now: string,
 ): Promise<void> {
-  const { needs_job, inspect_by, ...settings } = await settingsOf(scope, item_id);
-  if (needs_job && job === '') throw new BadInput({ job: jobNeeded });
-  if (inspect_by !== null && now.slice(0, 10) > inspect_by) throw new Problem(409, inspectionDue(inspect_by));
+  const settings = await settingsOf(scope, item_id);
+  const { inspect_by } = settings;
+  if (lacksJob(settings, job)) throw new BadInput({ job: jobNeeded });
+  if (inspect_by !== null && isInspectionDue(inspect_by, now))
+    throw new Problem(409, inspectionDue(inspect_by));
   for (const { field, time, ms } of limits) {
     const most = settings[field];
     if (most === null) continue;

@@ -95,7 +95,7 @@ test('books another quantity where less fitted', async () => {
 test.each([
   ['is left', ''],
   ['is typed again', '10'],
-])('books the number that %s, also where some were taken meanwhile', async (_what, typed) => {
+])('books the number that %s, also where some were taken since then', async (_what, typed) => {
   const { user } = await openStory(Ticked);
   const quantity = screen.getByRole('textbox', { name: 'Filled into board 1, bin 4' });
   if (typed) {

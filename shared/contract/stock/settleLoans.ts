@@ -72,7 +72,7 @@ const byTime = (a: { at: number; id: string }, b: { at: number; id: string }) =>
 
 const openOf = ({ quantity, returned, written_off }: Settled): number => quantity - returned - written_off;
 
-/** How much the person has, and can return. It is never below 0, whoever returned what. */
+/** How much the person has, and can return. It is never below 0: what is returned beyond it counts for nobody. */
 export const heldOf = (settled: readonly Settled[]): number =>
   settled.reduce((sum, take) => sum + openOf(take), 0);
 
