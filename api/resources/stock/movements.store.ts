@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import {
   movementList,
@@ -9,7 +9,7 @@ import {
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
-import { readPage, type Page } from '../../storage/queries/page';
+import { pageIn, readPage, type Page } from '../../storage/queries/page';
 import { requireFrom } from '../../storage/queries/requireFrom';
 import { placeName } from './places.store';
 
@@ -25,15 +25,12 @@ export const requireMovement = requireFrom(movementsIn, 'movement');
 
 const order = orderOf(movementFields, movementList, 'stock_movements');
 
-/** By the names of filters, the columns that they are compared with. */
-const filtered = ['item_id', 'person_id'] as const;
+type MovementQuery = z.output<(typeof listMovements)['input']>;
 
-export function pageOfMovements(
-  { trx, accountId }: AccountScope,
-  query: z.output<(typeof listMovements)['input']>,
-): Promise<Page<ListedMovement>> {
-  const { kind, place_id, device_id, from, to } = query;
-  let movements = trx
+export function pageOfMovements(scope: AccountScope, query: MovementQuery): Promise<Page<ListedMovement>> {
+  const { trx, accountId } = scope;
+  const { read, inOrder, by, direction } = pageIn(query, order);
+  const movements = trx
     .selectFrom('stock_movements')
     .innerJoin('items', (join) =>
       join
@@ -60,31 +57,63 @@ export function pageOfMovements(
       placeName(accountId, 'stock_movements.from_place_id').as('from_place'),
       placeName(accountId, 'stock_movements.to_place_id').as('to_place'),
     ])
-    .where('stock_movements.customer_account_id', '=', accountId);
-  for (const name of filtered)
-    if (query[name] !== undefined)
-      movements = movements.where(sql.ref(`stock_movements.${name}`), '=', query[name]);
-  // As a literal, so that it is known at planning that the index of the kinds which are few has them.
-  if (kind !== undefined) movements = movements.where('stock_movements.kind', '=', sql.lit(kind));
-  if (place_id !== undefined)
-    movements = movements.where(sql<boolean>`(from_place_id = ${place_id} OR to_place_id = ${place_id})`);
-  if (device_id !== undefined) movements = movements.where(isOfDevice(accountId, device_id));
-  if (from !== undefined) movements = movements.where('happened_at', '>=', from);
-  if (to !== undefined) movements = movements.where('happened_at', '<', to);
-  return readPage(movements, query, order);
+    .where('stock_movements.customer_account_id', '=', accountId)
+    .where(passes(query));
+  const places = placesOf(accountId, query);
+  if (places === undefined) return readPage(movements, query, order);
+  if (read === undefined) return readPage(movements.where(isIn(places)), query, order);
+
+  const thatMoved = (end: 'from_place_id' | 'to_place_id') => {
+    const ofPlace = trx
+      .selectFrom('stock_movements')
+      .select(['stock_movements.id', 'stock_movements.happened_at'])
+      .where('stock_movements.customer_account_id', '=', accountId)
+      .where(end, '=', sql.ref<string>('place.id'))
+      .where(passes(query));
+    return sql`SELECT next.* FROM (${places}) AS place (id) CROSS JOIN LATERAL (${inOrder(ofPlace, read)}) AS next`;
+  };
+  // Each place is read only as far as the page can reach, however much was ever moved there.
+  const ofPlaces = sql`
+    SELECT id FROM (${thatMoved('from_place_id')} UNION ${thatMoved('to_place_id')}) AS stock_movements
+    ORDER BY ${by} ${sql.raw(direction)}, id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`;
+  return readPage(movements.where(sql<boolean>`stock_movements.id IN (${ofPlaces})`), query, order);
 }
+
+/** What is asked of movements, but for their places. */
+function passes({ item_id, person_id, kind, from, to }: MovementQuery): RawBuilder<boolean> {
+  const conditions = [
+    item_id === undefined ? [] : sql`stock_movements.item_id = ${item_id}`,
+    person_id === undefined ? [] : sql`stock_movements.person_id = ${person_id}`,
+    // As a literal, so that it is known at planning that the index of the kinds which are few has them.
+    kind === undefined ? [] : sql`stock_movements.kind = ${sql.lit(kind)}`,
+    from === undefined ? [] : sql`stock_movements.happened_at >= ${from}`,
+    to === undefined ? [] : sql`stock_movements.happened_at < ${to}`,
+  ].flat();
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** The places whose movements are asked for: a device moves nothing but in its bins. */
+function placesOf(
+  accountId: string,
+  { place_id, device_id }: MovementQuery,
+): RawBuilder<unknown> | undefined {
+  if (place_id === undefined && device_id === undefined) return undefined;
+  const asked = [
+    place_id === undefined ? [] : sql`id = ${place_id}`,
+    device_id === undefined ? [] : sql`device_id = ${device_id}`,
+  ].flat();
+  return sql`SELECT id FROM stock_places WHERE customer_account_id = ${accountId} AND ${sql.join(asked, sql` AND `)}`;
+}
+
+/** The places are read once, so that their indexes can be used. */
+const isIn = (places: RawBuilder<unknown>) =>
+  sql<boolean>`(from_place_id = ANY(ARRAY(${places})) OR to_place_id = ANY(ARRAY(${places})))`;
 
 const correctable = (accountId: string) => sql<number>`CASE
   WHEN num_nonnulls(stock_movements.count_id, stock_movements.found_for, stock_movements.corrects) > 0 THEN 0
   ELSE stock_movements.quantity - (
     SELECT coalesce(sum(correction.quantity), 0)::int FROM stock_movements AS correction
     WHERE correction.customer_account_id = ${accountId} AND correction.corrects = stock_movements.id) END`;
-
-/** Through the device, or in its bins: the array is computed once, so that indexes of the places can be used. */
-function isOfDevice(accountId: string, id: string) {
-  const bins = sql`ARRAY(SELECT id FROM stock_places WHERE customer_account_id = ${accountId} AND device_id = ${id})`;
-  return sql<boolean>`(stock_movements.device_id = ${id} OR from_place_id = ANY(${bins}) OR to_place_id = ANY(${bins}))`;
-}
 
 /** The ledger's rows cannot be locked, because nobody may change them: this makes others wait until the transaction ends. */
 export const waitForOthers = (scope: AccountScope, subject: string): Promise<void> =>

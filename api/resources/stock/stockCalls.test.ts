@@ -142,19 +142,43 @@ test('the ledger is filtered by item, place, person, device, kind and time', asy
   expect(await kinds({ item_id: crypto.randomUUID() })).toEqual([]);
 });
 
-test('the pages of the ledger add up to the whole', async () => {
+test('the pages of the ledger add up to the whole, of an item, of a place and of a device', async () => {
   const item_id = await newItem();
   const stockroom = await newStockroom();
-  for (const quantity of [1, 2, 3]) await receive(item_id, stockroom.id, quantity);
-  const found: number[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await acme.ask(listMovements, { item_id, limit: 1, cursor });
-    found.push(...page.movements.map(({ quantity }) => quantity));
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
+  const [one, other] = [await newBin(item_id), await newBin(item_id)];
+  await receive(item_id, stockroom.id, 10);
+  await acme.ask(bookMovement, {
+    ...{ action: 'MOVE', item_id, quantity: 10 },
+    ...{ from_place_id: stockroom.id, to_place_id: one.place_id },
+  });
+  // More than are read at once for a page of one.
+  const quantities = Array.from({ length: 13 }, (_, number) => 9 - Math.floor(number / 2));
+  for (const [number, quantity] of quantities.entries()) {
+    const [from, to] = number % 2 === 0 ? [one, other] : [other, one];
+    const places = { from_place_id: from.place_id, to_place_id: to.place_id };
+    await acme.ask(bookMovement, { action: 'MOVE', item_id, quantity, ...places });
+  }
+  const ofBins = [10, ...quantities];
 
-  expect(found).toEqual([3, 2, 1]);
+  const paged = async (filters: Input) => {
+    const found: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await acme.ask(listMovements, { item_id, limit: 1, cursor, ...filters });
+      found.push(...page.movements.map(({ quantity }) => quantity));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    return found;
+  };
+  const sort = 'happened_at';
+  expect(await paged({ sort })).toEqual([10, ...ofBins]);
+  expect(await paged({})).toEqual([10, ...ofBins].toReversed());
+  expect(await paged({ sort, place_id: one.place_id })).toEqual(ofBins);
+  expect(await paged({ place_id: stockroom.id })).toEqual([10, 10]);
+  expect(await paged({ sort, device_id: device.id })).toEqual(ofBins);
+  expect(await paged({ device_id: device.id })).toEqual(ofBins.toReversed());
+  expect(await paged({ device_id: device.id, place_id: other.place_id })).toEqual(quantities.toReversed());
+  expect(await paged({ device_id: device.id, kind: 'receive' })).toEqual([]);
 });
 
 test('levels are listed by item, with where they are, and filtered by that and by state', async () => {

@@ -43,6 +43,7 @@ import * as stockItems from './stockItems';
 import * as stockReports from './stockReports';
 import * as stockBrokenRules from './stockBrokenRules';
 import * as stockBrokenRulesIndex from './stockBrokenRulesIndex';
+import * as stockMovementsByPlace from './stockMovementsByPlace';
 import * as stockReportsToSee from './stockReportsToSee';
 import * as stockUseByWeek from './stockUseByWeek';
 import * as securityEstimates from './securityEstimates';
@@ -159,6 +160,7 @@ export const migrations = {
   '0056-stock-reports-to-see': stockReportsToSee,
   '0057-stock-broken-rules': stockBrokenRules,
   '0058-stock-broken-rules-index': stockBrokenRulesIndex,
+  '0059-stock-movements-by-place': stockMovementsByPlace,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -28,7 +28,7 @@ const actor = { userId: null, username: 'bench' };
 
 /**
  * Measures the stock of one large account beside bare SQL: `npm run bench:stock -- <folder> [movements] [devices]`, by default ten million
- * and 2,000. A folder that has been filled is measured again. Ends with 1 where a page takes 50 ms or more, or reports of devices more
+ * and 2,000. A folder that has been filled is measured again. Ends with 1 where a page takes 50 ms or more, the chart of what is used most 250 ms, or reports of devices more
  * than twice as long as a plain insert of the same rows.
  */
 async function measureStock(dataDir: string, movements: number, devices: number): Promise<void> {
@@ -150,13 +150,14 @@ async function insertEvents(trx: Kysely<Schema>): Promise<void> {
   );
 }
 
-/** What the API keeps as movements are written. */
+/** What the API keeps as movements are written: week by week, as time passes. */
 async function insertUse(trx: Kysely<Schema>): Promise<void> {
   await sql`
     INSERT INTO stock_use (customer_account_id, item_id, week, place_id, taken)
     SELECT customer_account_id, item_id, date_trunc('week', happened_at AT TIME ZONE 'UTC')::date AS week, from_place_id, sum(quantity)
     FROM stock_movements WHERE customer_account_id = ${account}
-    GROUP BY customer_account_id, item_id, week, from_place_id`.execute(trx);
+    GROUP BY customer_account_id, item_id, week, from_place_id
+    ORDER BY week`.execute(trx);
 }
 
 interface Spread {
@@ -219,9 +220,11 @@ async function measurePages(database: Database): Promise<boolean> {
   let fast = true;
   for (const [name, page] of Object.entries(pages)) {
     const times = await timesOf(() => reading(page));
-    const tooSlow = times.median >= 50;
+    // A chart adds up what each place gave in twelve weeks.
+    const most = name === 'items used most' ? 250 : 50;
+    const tooSlow = times.median >= most;
     if (tooSlow) fast = false;
-    console.log(`${name.padEnd(34)} ${inMs(times)}${tooSlow ? ' (at most 50)' : ''}`);
+    console.log(`${name.padEnd(34)} ${inMs(times)}${tooSlow ? ` (at most ${most})` : ''}`);
   }
   return fast;
 }
