@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { bookedAlready, onlyFits, type refillBins } from '@vended/contract/stock/counts';
-import { onlyLeft, type bookMovement } from '@vended/contract/stock/movements';
+import { onlyLeft, personHas, type bookMovement } from '@vended/contract/stock/movements';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { recordCounts, recordRefill } from './counts.service';
@@ -174,7 +174,7 @@ test('of ten who return the only one that a person has, one does', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(
     move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: place }),
-  ).rejects.toMatchObject({ status: 409, message: 'This person has none of them.' });
+  ).rejects.toMatchObject({ status: 409, message: personHas(0) });
 });
 
 describe('a count', () => {

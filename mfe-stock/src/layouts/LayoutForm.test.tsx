@@ -93,6 +93,19 @@ test('moves nothing out of a bin for an item that could not belong there', async
   expect(mockApi.requests(changeLayout).at(-1)).not.toHaveProperty('valid_from');
 });
 
+test.each([
+  ['Par', '500', 'Minimum can be at most par, and par at most the capacity.'],
+  ['Capacity', '0', 'Capacity must be a whole number from 1 to 100,000.'],
+])('refuses %s %s before anything is moved out of the bin', async (label, text, reason) => {
+  const { user } = await openStory(Replacing);
+  const field = screen.getByRole('textbox', { name: label });
+  await user.clear(field);
+  await user.type(field, text);
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  expect(field).toHaveAccessibleDescription(reason);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('belongs there from now on, though an earlier moment was chosen before another item', async () => {
   const { user } = await openStory(BinOpen);
   await user.selectOptions(

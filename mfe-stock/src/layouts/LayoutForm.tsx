@@ -1,3 +1,4 @@
+import { wrongBinNumbers, type BinNumbers } from '@vended/contract/stock/binNumbers';
 import type { BinVersion, FilledBin, WaitingBin } from '@vended/contract/stock/layouts';
 import { noWholeNumber, typedNumber } from '@vended/contract/stock/typedNumber';
 import { Button } from '@vended/design/components/Button';
@@ -94,19 +95,13 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
 
   async function handleSave(item_id: string | null) {
     const valid_from = item_id === null ? undefined : beginning();
-    const { board, bin, capacity, par, minimum } = form.values;
+    const { board, bin } = form.values;
     const at = {
       board_number: typedNumber(board),
       bin_number: typedNumber(bin),
       updated_at: updatedAt || null,
     };
-    const numbers = {
-      capacity: typedNumber(capacity),
-      // What is left blank is filled up to the brim, and is never low.
-      par: par === '' ? typedNumber(capacity) : typedNumber(par),
-      minimum: minimum === '' ? 0 : typedNumber(minimum),
-    };
-    const changed = item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers };
+    const changed = item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbersOf(form.values) };
     const saved = await save(
       { device_id: deviceId, bins: [changed], ...(valid_from !== undefined && { valid_from }) },
       form,
@@ -227,7 +222,17 @@ const valuesOf = ({ board_number, bin_number, item_id, capacity, par, minimum }:
   minimum: String(minimum ?? ''),
 });
 
-/** What is wrong with each field whose text is no number: the call would refuse the bin as a whole. */
+/** What is left blank is filled up to the brim, and is never low. */
+const numbersOf = ({ capacity, par, minimum }: typeof newBin): BinNumbers => ({
+  capacity: typedNumber(capacity),
+  par: typedNumber(par || capacity),
+  minimum: typedNumber(minimum || '0'),
+});
+
+/**
+ * What is wrong with the numbers, by their fields. The call would refuse the bin as a whole where a text is no number, and the others only
+ * after what is in the bin was moved out.
+ */
 function wrongNumbers(values: typeof newBin): Readonly<Record<string, string>> {
   const typed = {
     board: values.board,
@@ -238,6 +243,7 @@ function wrongNumbers(values: typeof newBin): Readonly<Record<string, string>> {
     minimum: values.minimum || '0',
   };
   const wrong = Object.entries(typed).filter(([, text]) => Number.isNaN(typedNumber(text)));
+  if (wrong.length === 0) return wrongBinNumbers(numbersOf(values));
   return Object.fromEntries(wrong.map(([name]) => [name, noWholeNumber(labels[name as keyof typeof typed])]));
 }
 

@@ -6,7 +6,8 @@ import { itemFields } from '../items/items.fields';
 import { inRowAlready, type SentRow } from '../csv/sentRows';
 import { layoutColumns, type LayoutColumn } from './layoutImport.fields';
 import { itemNamed, itemNameIn, type NamedItems } from './itemsInFiles';
-import { binPosition, hasBin, noSuchBin, outOfOrder, type FilledBin } from './layouts';
+import { areInOrder, outOfOrder } from './binNumbers';
+import { binPosition, hasBin, noSuchBin, type FilledBin } from './layouts';
 import { quantityOf, wholeNumber } from './quantity';
 
 const { board_number, bin_number, description, master_id, capacity, par, minimum } = layoutColumns;
@@ -170,8 +171,8 @@ function wantedOf(
       problems: missing.map((field) => ({ field, message: `${layoutColumns[field].label} is required.` })),
     };
   const [capacity, par, minimum] = numbers.map((name) => Number(found[name])) as [number, number, number];
-  if (minimum > par || par > capacity) return { problems: [{ field: 'par', message: outOfOrder }] };
-  return { item_id, capacity, par, minimum };
+  const bin = { capacity, par, minimum };
+  return areInOrder(bin) ? { item_id, ...bin } : { problems: [{ field: 'par', message: outOfOrder }] };
 }
 
 /** Why a row is refused by which nothing or something else would belong into a bin that is not empty: the form asks where that goes. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call';
 import type { Device } from '../devices/devices';
 import { id, moment } from '../fields/fields';
+import { areInOrder, outOfOrder } from './binNumbers';
 import { maxBinNumber, maxBoardNumber } from './limits';
 import { earlier, quantityOf } from './quantity';
 
@@ -35,9 +36,6 @@ export const layout = z.object({
 
 export type Layout = z.infer<typeof layout>;
 
-/** Why the numbers of a bin are refused (400). */
-export const outOfOrder = 'Minimum can be at most par, and par at most the capacity.';
-
 /**
  * The version of a bin's layout that the caller has seen, or null where nothing belonged into the bin: if it is another by now, the save is
  * refused with 409. Left out, it is saved whatever is stored.
@@ -47,7 +45,7 @@ const seen = { updated_at: moment.nullish() };
 /** What a bin holds from a moment on. */
 const assigned = z
   .object({ ...binPosition, item_id: id, capacity, par, minimum, ...seen })
-  .refine((bin) => bin.minimum <= bin.par && bin.par <= bin.capacity, { path: ['par'], error: outOfOrder });
+  .refine(areInOrder, { path: ['par'], error: outOfOrder });
 
 const emptied = z.object({
   ...binPosition,

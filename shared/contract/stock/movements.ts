@@ -101,8 +101,9 @@ export function onlyLeft(left: number): string {
 
 /** Why more than a person has cannot be returned (409). */
 export function personHas(held: number): string {
-  if (held <= 0) return 'This person has none of them.';
-  return `This person has only ${held.toLocaleString('en-GB')}.`;
+  const has =
+    held <= 0 ? 'This person has none of them.' : `This person has only ${held.toLocaleString('en-GB')}.`;
+  return `${has} If a device is still to report what they took, return it after that.`;
 }
 
 /** Why nothing is issued to somebody (409). */

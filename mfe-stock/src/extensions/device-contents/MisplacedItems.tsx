@@ -2,12 +2,13 @@ import type { MisplacedItem } from '@vended/contract/stock/layouts';
 import { Icon } from '@vended/design/components/Icon';
 import { Link } from '@vended/design/components/Link';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
-import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { color, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { paths } from '../../paths';
 import { misplacedIcon } from './misplacedIcon';
+import { ToPutRight } from './ToPutRight';
 
 interface MisplacedItemsProps {
   /** Those of one bin. */
@@ -23,7 +24,7 @@ export function MisplacedItems({ items, back }: MisplacedItemsProps) {
   if (items.length === 0) return null;
 
   return (
-    <Panel role="group" aria-labelledby={id}>
+    <Panel as="div" role="group" aria-labelledby={id}>
       <h4 id={id}>
         <Icon glyph={misplacedIcon} size={16} />
         In the wrong bin
@@ -50,29 +51,12 @@ export function MisplacedItems({ items, back }: MisplacedItemsProps) {
 const moving = ({ item_id, place_id, quantity }: MisplacedItem, back: string) =>
   paths.movement('move', { item_id, from_place_id: place_id, quantity: String(quantity), back });
 
-const Panel = styled.div`
-  display: grid;
-  gap: ${space[2]};
-  padding: ${space[3]};
-  border: 1px solid ${color.errorText};
-  border-radius: ${radius.control};
-  background: ${color.errorTint};
-
+const Panel = styled(ToPutRight)`
   & > h4 {
     display: flex;
     align-items: center;
     gap: ${space[1]};
-    margin: 0;
     color: ${color.errorText};
-    font-size: ${font.body};
-    font-weight: ${font.strong};
-  }
-  & > ul {
-    display: grid;
-    gap: ${space[2]};
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   & > ul > li {
     display: flex;

@@ -2,13 +2,13 @@ import type { ListedEvent } from '@vended/contract/stock/deviceEvents';
 import { Button } from '@vended/design/components/Button';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Link } from '@vended/design/components/Link';
-import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { eventText, openedBy } from '../../events/eventText';
 import { useTryAgain } from '../../events/useTryAgain';
 import { paths } from '../../paths';
+import { ToPutRight } from './ToPutRight';
 
 interface WaitingEventsProps {
   readonly deviceId: string;
@@ -48,27 +48,9 @@ export function WaitingEvents({ deviceId, events }: WaitingEventsProps) {
   );
 }
 
-const Panel = styled.section`
-  display: grid;
+const Panel = styled(ToPutRight)`
   justify-items: start;
-  gap: ${space[2]};
-  padding: ${space[3]};
-  border: 1px solid ${color.errorText};
-  border-radius: ${radius.control};
-  background: ${color.errorTint};
 
-  & > h3 {
-    margin: 0;
-    font-size: ${font.body};
-    font-weight: ${font.strong};
-  }
-  & > ul {
-    display: grid;
-    gap: ${space[2]};
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   & > ul > li {
     display: grid;
   }
