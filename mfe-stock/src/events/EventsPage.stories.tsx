@@ -20,6 +20,12 @@ export const Full: Story = fullList;
 
 export const Narrow: Story = narrowList;
 
+/** The state in the address is none: the filter can be removed. */
+export const UnknownState: Story = {
+  args: { at: '/stock/events?state=lost' },
+  play: showsText(/state must be one of/),
+};
+
 /** A badge that nobody had: what is recorded by hand is how many, from which bin, and for which job. */
 export const UnknownBadge: Story = {
   beforeEach() {

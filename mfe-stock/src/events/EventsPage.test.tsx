@@ -13,6 +13,7 @@ import * as stories from './EventsPage.stories';
 const {
   Full,
   UnknownBadge,
+  UnknownState,
   OfDevice,
   Faults,
   OpenedWithoutAccess,
@@ -43,6 +44,13 @@ test('shows what waits with the reason, and leads to the device', async () => {
     'href',
     `/s/${recordCode('device', lockerWall)}`,
   );
+});
+
+test('says that a state in the address is none, and lists what waits without it', async () => {
+  const { user } = await openStory(UnknownState);
+  expect(screen.getByRole('heading', { level: 1, name: 'Reports to be Checked' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Remove filter/ }));
+  expect(await rows()).not.toHaveLength(0);
 });
 
 test('says of an unknown badge how many were taken for which job, and the end of its number', async () => {

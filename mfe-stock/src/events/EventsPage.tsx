@@ -78,8 +78,9 @@ export function EventsPage() {
     useEventsInfiniteQuery(address.query, address.firstPage),
   );
   const records = useEventRecords(address.filters);
-  const { state = 'waiting' } = address.query;
-  const { title, empty } = states[state];
+  // The address may have a state that there is none of. The API refuses it.
+  const { state = 'waiting' } = address.filters;
+  const { title, empty } = states[isState(state) ? state : 'waiting'];
   const [dismissing, setDismissing] = useState<ListedEvent>();
 
   return (
@@ -125,6 +126,8 @@ const states: Readonly<Record<EventState, { readonly title: string; readonly emp
   },
   dismissed: { title: 'Dismissed Reports', empty: 'No report was dismissed.' },
 };
+
+const isState = (value: string): value is EventState => Object.hasOwn(states, value);
 
 /** Why it waits, or what else is to be known of it. */
 function reasonText({
