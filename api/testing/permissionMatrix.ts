@@ -406,6 +406,11 @@ const specified: Readonly<Record<string, Row>> = {
     })),
     answered: 404,
   },
+  'POST /device_events_reopen': {
+    may: signedIn,
+    ...about(({ device }) => ({ device_id: device, event_id: crypto.randomUUID() })),
+    answered: 404,
+  },
   'GET /audit': { may: administrators },
   'GET /audit_csv': { may: administrators },
   'GET /vendors_csv': { may: signedIn },

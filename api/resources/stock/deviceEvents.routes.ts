@@ -2,6 +2,7 @@ import { holds } from '@vended/contract/permissions';
 import {
   applyDeviceEvents,
   dismissDeviceEvents,
+  reopenDeviceEvent,
   listDeviceEvents,
   reportDeviceEvents,
   withoutBadge,
@@ -10,7 +11,7 @@ import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { route, type Route } from '../../http/route';
 import { deviceRoute } from '../device-keys/deviceRoute';
 import { requireDevice } from '../devices/devices.store';
-import { applyWaiting, dismissEvents, receiveEvents } from './deviceEvents.service';
+import { applyWaiting, dismissEvents, reopenDismissed, receiveEvents } from './deviceEvents.service';
 import { setupOf } from './deviceSetup.service';
 import { pageOfDeviceEvents } from './deviceEvents.store';
 
@@ -39,6 +40,11 @@ export function deviceEventRoutes(): Route[] {
     route(dismissDeviceEvents, async ({ input, account }) => ({
       message: 'Events dismissed',
       dismissed: await account((scope) => dismissEvents(scope, input)),
+    })),
+
+    route(reopenDeviceEvent, async ({ input, account }) => ({
+      message: 'Event reopened',
+      reopened: await account((scope) => reopenDismissed(scope, input)),
     })),
   ];
 }

@@ -9,13 +9,14 @@ import {
   waitsFor,
   type DeviceEvent,
   type dismissDeviceEvents,
+  type reopenDeviceEvent,
   type reportDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
 import { maxDaysLate } from '@vended/contract/stock/limits';
 import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
 import { NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { recordChanges } from '../../storage/queries/recordChanges';
+import { recordChange, recordChanges } from '../../storage/queries/recordChanges';
 import type { AcceptedKey } from '../device-keys/deviceKeys.store';
 import { markUsed } from '../device-keys/deviceKeys.store';
 import { KeyRefused } from '../device-keys/keyRefused';
@@ -26,6 +27,7 @@ import {
   giveUpEvents,
   knownEvents,
   peopleThen,
+  reopenEvent,
   waitingEvents,
   writeEvents,
   type LastTried,
@@ -151,6 +153,32 @@ export async function dismissEvents(
     { kind: 'change', id: newUuid() },
   );
   return dismissed.length;
+}
+
+/**
+ * Lets an event wait again that was given up.
+ *
+ * @returns how many events that was: none where it was applied, or waits already
+ * @throws NotFound for a device of another account, or an event that it has not reported
+ */
+export async function reopenDismissed(
+  scope: AccountScope,
+  of: z.output<(typeof reopenDeviceEvent)['input']>,
+): Promise<number> {
+  const { device_name } = await requireDevice(scope, of.device_id);
+  await waitForOthers(scope, `events ${of.device_id}`);
+  if ((await knownEvents(scope, of.device_id, [of.event_id])).size === 0) throw new NotFound('event');
+  const before = await reopenEvent(scope, of);
+  if (!before) return 0;
+  const { reason } = before;
+  await recordChange(scope, {
+    action: 'UPDATE',
+    resource: 'stock_device_event',
+    recordId: of.event_id,
+    before: { device_name, ...before },
+    after: { device_name, reason, dismissed_at: null, dismissed_because: '' },
+  });
+  return 1;
 }
 
 /** How deep an event may be nested, and how long its texts may be. What is known of events is at its top, and short. */

@@ -210,6 +210,22 @@ export async function giveUpEvents(
   return rows;
 }
 
+/** Lets an event wait again that was given up. @returns what it was given up with; undefined where it was not */
+export async function reopenEvent(
+  { trx, accountId }: AccountScope,
+  { device_id, event_id }: { readonly device_id: string; readonly event_id: string },
+): Promise<{ reason: string; dismissed_at: string; dismissed_because: string } | undefined> {
+  const { rows } = await sql<{ reason: string; dismissed_at: string; dismissed_because: string }>`
+    UPDATE stock_device_events AS event
+    SET dismissed_at = NULL, dismissed_by = NULL, dismissed_because = ''
+    FROM stock_device_events AS before
+    WHERE before.customer_account_id = ${accountId} AND before.device_id = ${device_id} AND before.id = ${event_id}
+      AND event.customer_account_id = ${accountId} AND event.device_id = ${device_id} AND event.id = ${event_id}
+      AND event.applied_at IS NULL AND event.dismissed_at IS NOT NULL
+    RETURNING before.reason, before.dismissed_at, before.dismissed_because`.execute(trx);
+  return rows[0];
+}
+
 /** The bins of a device that reports wait for until its layout says what belonged there. */
 export async function waitingBinsOf(
   { trx, accountId }: AccountScope,

@@ -11,6 +11,7 @@ import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import {
   applyDeviceEvents,
   dismissDeviceEvents,
+  reopenDeviceEvent,
   listDeviceEvents,
   reportDeviceEvents,
   waitsFor,
@@ -386,6 +387,30 @@ test('one that can never be booked is dismissed with the reason, and no longer c
   expect(entries.filter(({ record_id }) => record_id === third.id)).toMatchObject([
     { username: 'acme.admin', after: { dismissed_because: 'A test opening' } },
   ]);
+});
+
+test('one that was dismissed by mistake is reopened, and applied with all that waits', async () => {
+  const { take, bin } = await newBin();
+  const one = take(1, minutesAgo(30));
+  await report([one]);
+  const of = { device_id: acme.device, event_id: one.id };
+  await admin.ask(dismissDeviceEvents, { ...of, reason: 'The wrong line' });
+
+  expect(await admin.ask(reopenDeviceEvent, of)).toMatchObject({ reopened: 1 });
+  expect(await admin.ask(reopenDeviceEvent, of)).toMatchObject({ reopened: 0 });
+  expect(await stored(one.id)).toMatchObject({ dismissed_by: null, reason: waitsFor.item });
+  await belongs(bin, minutesAgo(60));
+  await applyAgain();
+
+  expect(await stored(one.id)).toMatchObject({ reason: '', dismissed_at: null });
+  expect(await admin.ask(reopenDeviceEvent, of)).toMatchObject({ reopened: 0 });
+  const unknown = { ...of, event_id: crypto.randomUUID() };
+  expect(await admin.refusal(reopenDeviceEvent, unknown)).toMatchObject({ status: 404 });
+  const { entries } = await admin.ask(listAudit, { resource: 'stock_device_event' });
+  expect(entries.find(({ record_id }) => record_id === one.id)).toMatchObject({
+    before: { dismissed_because: 'The wrong line' },
+    after: { dismissed_at: null },
+  });
 });
 
 test('others of the same bin are dismissed along with one that waits for what belonged there, and are counted before', async () => {

@@ -61,6 +61,19 @@ export const AgainstRule: Story = {
   play: showsText('Over the limit of 2 a day.'),
 };
 
+/** One can be reopened. */
+export const Dismissed: Story = {
+  args: { at: '/stock/events?state=dismissed' },
+  beforeEach() {
+    mockApi.state.deviceEvents.change(accounts.acme.id, demoId('deviceEvent', 1), {
+      dismissed_at: demoMoment(42),
+      dismissed_by: 'acme.admin',
+      dismissed_because: 'The bin was opened for a test',
+    });
+  },
+  play: showsText(/Dismissed by acme.admin/),
+};
+
 const dismisses: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
   await screen.findByRole('dialog', { name: 'Dismiss Report' });

@@ -19,6 +19,7 @@ const {
   OpenedWithoutAccess,
   AgainstRule,
   Dismiss,
+  Dismissed,
   DismissSeveral,
   Empty,
   Failed,
@@ -120,6 +121,15 @@ test('dismisses a report that can never be booked, with the reason, and keeps it
   await user.click(await screen.findByRole('button', { name: 'Dismissed' }));
   const [first] = await rows();
   expect(first).toHaveTextContent(/Dismissed by acme.admin: Opened for a test/);
+});
+
+test('reopens a report that was dismissed by mistake', async () => {
+  const { user } = await openStory(Dismissed);
+  await user.click(await screen.findByRole('button', { name: 'Reopen', description: /^Taken 1, board 1/ }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Report reopened');
+  expect(await screen.findByText('No report was dismissed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Remove filter State/ }));
+  expect(await rows()).toHaveLength(1);
 });
 
 test('says how many others of the same bin are dismissed along with one', async () => {

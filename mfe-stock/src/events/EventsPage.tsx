@@ -15,15 +15,16 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { color, font, space } from '@vended/design/theme/tokens';
+import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { use, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useEventRecords } from '../records/useRecordFilters';
-import { Dismissing, isWaiting } from './dismissing';
+import { Dismissing, isDismissed, isWaiting } from './dismissing';
 import { eventFilters } from './eventFilters';
-import { eventsFile, useEventsInfiniteQuery } from './eventsApi';
+import { eventsFile, useEventsInfiniteQuery, useReopenEventMutation } from './eventsApi';
 import { eventText, openedBy } from './eventText';
 import { useTryAgain } from './useTryAgain';
 
@@ -161,11 +162,36 @@ function What({ event }: { readonly event: ListedEvent }) {
 /** The element that says what was reported, which describes the button in its row. */
 const lineId = ({ id }: ListedEvent) => `report-${id}`;
 
-/** Applies all that waits of the device once more, or gives this up. */
+/** What can be done with a report: all that waits of its device is applied once more, or this is dismissed; or it is made to wait again. */
 function EventActions({ event }: { readonly event: Row }) {
+  if (isWaiting(event)) return <WaitingActions event={event} />;
+  return isDismissed(event) ? <Reopen event={event} /> : '–';
+}
+
+function Reopen({ event }: { readonly event: Row }) {
+  const { status } = useShell();
+  const { save, saving } = useSaving(useReopenEventMutation(), 'Failed to reopen the report');
+
+  async function reopen() {
+    const saved = await save({ device_id: event.device_id, event_id: event.event_id });
+    if (saved) status.success('Report reopened. It is among those to be checked.');
+  }
+
+  return (
+    <Button
+      size="small"
+      aria-describedby={lineId(event)}
+      busy={saving && 'Saving...'}
+      onClick={() => void reopen()}
+    >
+      Reopen
+    </Button>
+  );
+}
+
+function WaitingActions({ event }: { readonly event: Row }) {
   const { tryAgain, saving } = useTryAgain(event.device_id);
   const dismiss = use(Dismissing);
-  if (!isWaiting(event)) return '–';
   return (
     <Buttons>
       <Button

@@ -6,3 +6,6 @@ export const Dismissing = createContext<(event: ListedEvent) => void>(() => unde
 
 export const isWaiting = ({ applied_at, dismissed_at }: ListedEvent): boolean =>
   applied_at === null && !dismissed_at;
+
+export const isDismissed = ({ applied_at, dismissed_at }: ListedEvent): boolean =>
+  applied_at === null && Boolean(dismissed_at);

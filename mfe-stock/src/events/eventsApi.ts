@@ -6,6 +6,7 @@ import type {
   applyDeviceEvents,
   dismissDeviceEvents,
   listDeviceEvents,
+  reopenDeviceEvent,
 } from '@vended/contract/stock/deviceEvents';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
@@ -29,6 +30,7 @@ export const {
   useAlikeEventsQuery,
   useApplyEventsMutation,
   useDismissEventsMutation,
+  useReopenEventMutation,
 } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     events: build.infiniteQuery<OutputOf<typeof listDeviceEvents>, EventsQuery, ListPart>({
@@ -53,6 +55,10 @@ export const {
     dismissEvents: build.mutation<OutputOf<typeof dismissDeviceEvents>, InputOf<typeof dismissDeviceEvents>>({
       query: (input) =>
         post<typeof dismissDeviceEvents>('/device_events_dismiss', input, { dismissed: 'value' }),
+      invalidatesTags: ['Stock'],
+    }),
+    reopenEvent: build.mutation<OutputOf<typeof reopenDeviceEvent>, InputOf<typeof reopenDeviceEvent>>({
+      query: (input) => post<typeof reopenDeviceEvent>('/device_events_reopen', input, { reopened: 'value' }),
       invalidatesTags: ['Stock'],
     }),
   }),

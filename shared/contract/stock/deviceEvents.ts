@@ -161,6 +161,19 @@ export const dismissDeviceEvents = call({
   }),
 });
 
+export const reopenDeviceEvent = call({
+  method: 'POST',
+  path: '/device_events_reopen',
+  summary: 'Take back that a report was dismissed: it waits again, and is applied when all that waits is',
+  permission: 'inventory.write',
+  input: z.object({ device_id: id, event_id: id }),
+  output: z.object({
+    message: z.literal('Event reopened'),
+    /** None where it was not dismissed. */
+    reopened: z.int(),
+  }),
+});
+
 /** Which rule a report was against. Where it was against several, their sentences follow each other. */
 export const againstRule = {
   job: 'Taken without a job.',

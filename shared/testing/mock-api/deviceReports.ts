@@ -11,6 +11,7 @@ import {
   applyDeviceEvents,
   deviceEventList,
   dismissDeviceEvents,
+  reopenDeviceEvent,
   listDeviceEvents,
   reasonsOfBins,
   waitsFor,
@@ -144,5 +145,28 @@ export const deviceReportAnswers = [
       });
     }
     return { message: 'Events dismissed' as const, dismissed: dismissed.length };
+  }),
+
+  answer(reopenDeviceEvent, ({ input: { device_id, event_id }, ...saver }) => {
+    const { state, accountId } = saver;
+    const device = state.devices.find(accountId, device_id);
+    if (!device) throw notFound('device');
+    const event = state.deviceEvents
+      .of(accountId)
+      .find((each) => each.device_id === device_id && each.id === event_id);
+    if (!event) throw notFound('event');
+    const isDismissed = inState.dismissed(event);
+    if (isDismissed) {
+      const { reason, dismissed_at, dismissed_because } = event;
+      const change = { dismissed_at: null, dismissed_because: '' };
+      state.deviceEvents.change(accountId, event_id, { ...change, dismissed_by: null });
+      const common = { device_name: device.device_name, reason };
+      writeAudit(saver, {
+        ...{ action: 'UPDATE', resource: 'stock_device_event', record_id: event_id },
+        before: { ...common, dismissed_at, dismissed_because },
+        after: { ...common, ...change },
+      });
+    }
+    return { message: 'Event reopened' as const, reopened: isDismissed ? 1 : 0 };
   }),
 ];
