@@ -27,7 +27,15 @@ interface SharedCopy {
 /** What browser tools for federation read. */
 interface Federation {
   readonly moduleInfo: Readonly<
-    Record<string, { readonly remoteEntry: string; readonly remotesInfo?: Readonly<Record<string, object>> }>
+    Record<
+      string,
+      {
+        readonly version: string;
+        readonly remoteEntry: string;
+        readonly remotesInfo?: Readonly<Record<string, object>>;
+        readonly modules?: readonly { readonly moduleName: string }[];
+      }
+    >
   >;
   readonly __INSTANCES__: readonly { readonly name: string }[];
   readonly __SHARE__: Readonly<
@@ -97,6 +105,8 @@ test('browser tools for federation find the containers of the page, with what th
   const entry = Object.values(containers).find(({ remoteEntry }) => remoteEntry.includes('/mfe-devices/'));
   const address = entry?.remoteEntry ?? '';
   expect(host?.remotesInfo?.[name]).toEqual({ matchedVersion: address });
+  expect(decodeURIComponent(address)).toContain(`/${entry?.version}/`);
+  expect(entry?.modules?.map(({ moduleName }) => moduleName)).toEqual(expect.arrayContaining(['lifecycles']));
   for (const file of ['mf-manifest.json', 'mf-stats.json']) {
     const answer = await page.request.get(new URL(file, new URL(address, page.url())).href);
     expect(await answer.json()).toMatchObject({

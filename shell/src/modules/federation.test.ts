@@ -17,8 +17,9 @@ beforeAll(() => {
     shareStrategy: 'loaded-first',
     shared: { react: { version: '19.0.0', lib: () => react }, part: { version: '1.0.0', get: part } },
   });
-  const entry = { container: 'mfe_shelves', entry: '/modules/mfe-shelves/1.0.0/remoteEntry.js', query: '' };
-  void loadFromRemote(entry, 'lifecycles').catch(() => undefined);
+  const entry = '/modules/mfe-shelves/1.0.0/remoteEntry.js';
+  const shelves = { container: 'mfe_shelves', entry, query: '', build: '1.0.0', exposes: ['lifecycles'] };
+  void loadFromRemote(shelves, 'lifecycles').catch(() => undefined);
 });
 
 test('containers get the libraries of the shell', async () => {

@@ -11,10 +11,10 @@ import { namedFailures } from './federation-plugins/namedFailures';
 import { ownCopies } from './federation-plugins/ownCopies';
 import { retry } from './federation-plugins/retry';
 import { shellInstance, shellSingletons } from './federation-plugins/shellSingletons';
-import { snapshots } from './federation-plugins/snapshots';
+import { snapshots, type DescribedBuild } from './federation-plugins/snapshots';
 
 /** An entry to load. */
-export interface ContainerEntry {
+export interface ContainerEntry extends DescribedBuild {
   /** The container's global name. */
   readonly container: string;
   readonly entry: string;
@@ -23,7 +23,7 @@ export interface ContainerEntry {
 }
 
 /** What is registered with the runtime for an address. */
-interface Remote {
+interface Remote extends DescribedBuild {
   readonly name: string;
   readonly entry: string;
   /** Loaded once its entry has run. */
@@ -52,14 +52,12 @@ function currentOf(entry: string): Remote | undefined {
  *
  * @throws when the entry or the part cannot be loaded, or the entry leaves no container
  */
-export async function loadFromRemote(
-  { container, entry, query }: ContainerEntry,
-  part: string,
-): Promise<unknown> {
+export async function loadFromRemote(container: ContainerEntry, part: string): Promise<unknown> {
   if (!isStarted) startHost();
   isStarted = true;
+  const { entry, query } = container;
   const known = (query === '' && currentOf(entry)) || remotes.get(entry + query);
-  const remote = known ?? register(container, entry, query);
+  const remote = known ?? register(container);
   if (remote.state === 'failed') remote.state = 'requested';
   try {
     return await loadRemote(`${remote.name}/${part}`);
@@ -73,10 +71,10 @@ export async function loadFromRemote(
  * Each address is a remote of its own. If one remote were registered again with another address, the runtime would remove from the page
  * what the build was the first to load, such as a library of the shell that others use.
  */
-function register(container: string, entry: string, query: string): Remote {
+function register({ container, entry, query, build, exposes }: ContainerEntry): Remote {
   const isTaken = [...remotes.values()].some(({ name }) => name === container);
   const name = isTaken ? `${container}_${remotes.size}` : container;
-  const remote: Remote = { name, entry, state: 'requested' };
+  const remote: Remote = { name, entry, build, exposes, state: 'requested' };
   remotes.set(entry + query, remote);
   registerRemotes([{ name, entry: entry + query, entryGlobalName: container }]);
   return remote;
@@ -98,6 +96,13 @@ function startHost(): void {
     name: shellInstance,
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [provideRuntime(), integrity, ...forEveryBuild, namedFailures, snapshots, loadedEntries],
+    plugins: [
+      provideRuntime(),
+      integrity,
+      ...forEveryBuild,
+      namedFailures,
+      snapshots((address) => remotes.get(address)),
+      loadedEntries,
+    ],
   });
 }

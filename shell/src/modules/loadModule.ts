@@ -23,7 +23,7 @@ export async function loadExposed<Exposed>(
   part: string,
   attempt: number,
 ): Promise<Exposed | null> {
-  const { container, entry, firstFile, integrity, override } = module;
+  const { manifest, container, build, entry, firstFile, integrity, override } = module;
   if (!override && !integrity.startsWith('sha384-'))
     throw new KnownFailure('altered', 'The registry has no hash for its files.');
   const { origin, pathname } = new URL(fullAddress(entry));
@@ -34,7 +34,9 @@ export async function loadExposed<Exposed>(
   expectEntry(module);
   if (part === 'lifecycles' && firstFile && !override && (query !== '' || !isRequested(entry)))
     fetchAhead(new URL(firstFile + query, fullAddress(entry)).href);
-  return (await loadFromRemote({ container, entry, query }, part)) as Exposed | null;
+  const extensions = manifest.extensions?.map(({ name }) => `extensions/${name}`) ?? [];
+  const exposes = ['lifecycles', ...extensions];
+  return (await loadFromRemote({ container, entry, query, build, exposes }, part)) as Exposed | null;
 }
 
 /** The files that were prefetched, or preloaded by the page. */

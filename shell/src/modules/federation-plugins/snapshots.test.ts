@@ -4,6 +4,12 @@ import { snapshots } from './snapshots';
 const container = { init: () => undefined, get: () => () => Promise.resolve('shelves') };
 const entry = (module: string) => `https://console.vended.example/modules/${module}/1.0.0/remoteEntry.js`;
 
+const described = new Map([
+  [entry('mfe_shelves'), { build: '1.0.0+8c3d', exposes: ['lifecycles', 'extensions/shelf'] }],
+]);
+
+const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+
 test('browser tools find the containers that the page has loaded, with their entries and own names', async () => {
   const host = new ModuleFederation({
     name: 'host',
@@ -15,7 +21,7 @@ test('browser tools find the containers that the page has loaded, with their ent
       { name: 'mfe_rooms_2', entry: `${entry('mfe_rooms')}?attempt=1`, entryGlobalName: 'mfe_rooms' },
     ],
     plugins: [
-      snapshots,
+      snapshots((address) => described.get(address)),
       {
         name: 'entries',
         loadEntry: ({ remoteInfo }) =>
@@ -38,14 +44,21 @@ test('browser tools find the containers that the page has loaded, with their ent
       },
     },
     [`mfe_shelves:${entry('mfe_shelves')}`]: {
-      version: '',
+      version: '1.0.0+8c3d',
+      buildVersion: '1.0.0+8c3d',
       remoteEntry: entry('mfe_shelves'),
       globalName: 'mfe_shelves',
+      modules: [
+        { moduleName: 'lifecycles', modulePath: './lifecycles', assets },
+        { moduleName: 'extensions/shelf', modulePath: './extensions/shelf', assets },
+      ],
     },
     [`mfe_rooms:${entry('mfe_rooms')}?attempt=1`]: {
       version: '',
+      buildVersion: '',
       remoteEntry: `${entry('mfe_rooms')}?attempt=1`,
       globalName: 'mfe_rooms',
+      modules: [],
     },
   });
 });
