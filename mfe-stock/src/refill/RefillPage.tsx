@@ -8,7 +8,7 @@ import { useBack } from '../record/useBack';
 import { ChooseRecord } from '../records/ChooseRecord';
 import { useStockroomQuery } from '../records/recordsApi';
 import { refillLines } from './plan';
-import { RefillForm } from './RefillForm';
+import { RoundForm } from './RoundForm';
 
 const loadFailed = 'Failed to load what is to be refilled';
 
@@ -68,5 +68,5 @@ function Round({ of, stockroomId, draft, back }: RoundProps) {
     return <LoadFailure text={loadFailed} onRetry={() => void levels.refetch()} />;
   if (!levels.currentData) return <Spinner label="Loading what is to be refilled" />;
   const lines = refillLines(levels.currentData.levels);
-  return <RefillForm lines={lines} stockroomId={stockroomId} draft={draft} back={back} />;
+  return <RoundForm lines={lines} stockroomId={stockroomId} draft={draft} back={back} />;
 }

@@ -7,7 +7,7 @@ import { useAllLevelsQuery } from '../levels/levelsApi';
 import { useRecord } from '../records/useRecordChoices';
 import { picksFor, type RefillLine } from './plan';
 
-interface PickListProps {
+interface TakeFromStockroomProps {
   /** '' for devices without a stockroom. */
   readonly stockroomId: string;
   readonly lines: readonly RefillLine[];
@@ -15,7 +15,7 @@ interface PickListProps {
 }
 
 /** What to take from one stockroom, and what it has too little of. */
-export function PickList({ stockroomId, lines, quantityOf }: PickListProps) {
+export function TakeFromStockroom({ stockroomId, lines, quantityOf }: TakeFromStockroomProps) {
   const id = useId();
   const stockroom = useRecord('stockroom', stockroomId);
   const { currentData, error } = useAllLevelsQuery({ place_id: stockroomId }, { skip: stockroomId === '' });

@@ -22,13 +22,13 @@ import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { ScanPanel } from '../scan/ScanPanel';
-import { PickList } from './PickList';
+import { TakeFromStockroom } from './TakeFromStockroom';
 import { bookingsOf, changeSince, groupedBy, keptLine, withTicked, type RefillLine } from './plan';
 import { RefillByScan } from './RefillByScan';
 import { useRefillBinsMutation } from './refillApi';
 import { RoundActions } from './RoundActions';
 
-interface RefillFormProps {
+interface RoundFormProps {
   /** All bins with a par, also those that are full now; none, where a draft may still have ticks. */
   readonly lines: readonly RefillLine[];
   /** Of these, only the bins of devices that belong to this stockroom are to be filled; undefined for all. */
@@ -53,7 +53,7 @@ const ticked = 'ticked';
  * A round: bins are ticked off as they are filled, and what was ticked is booked at once. Ticks are kept in the browser, so that nothing
  * is lost where there is no network.
  */
-export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormProps) {
+export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormProps) {
   const shell = useShell();
   // The plan stays as it was printed, whatever is taken while the round goes on.
   const [plan] = useState(now);
@@ -172,7 +172,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
               value={from}
             />
             {bySource.map(([source, needing]) => (
-              <PickList
+              <TakeFromStockroom
                 key={source}
                 stockroomId={source}
                 lines={needing}
