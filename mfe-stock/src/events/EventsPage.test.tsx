@@ -4,6 +4,7 @@ import {
   listDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
 import { recordCode } from '@vended/contract/recordCode';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -121,6 +122,17 @@ test('dismisses a report that can never be booked, with the reason, and keeps it
   await user.click(await screen.findByRole('button', { name: 'Dismissed' }));
   const [first] = await rows();
   expect(first).toHaveTextContent(/Dismissed by acme.admin: Opened for a test/);
+});
+
+test('says when a report happened by the clock of the device, where that cannot be', async () => {
+  const { event } = mockApi.state.deviceEvents.find(accounts.acme.id, demoId('deviceEvent', 1)) ?? {};
+  mockApi.state.deviceEvents.change(accounts.acme.id, demoId('deviceEvent', 1), {
+    happened_at: null,
+    event: { ...(event as object), happened_at: '2026-01-02T10:00:00Z' },
+  });
+  await openStory(Full);
+  const [first] = await rows();
+  expect(first).toHaveTextContent(/2 January 2026, 10:00 by its clock/);
 });
 
 test('reopens a report that was dismissed by mistake', async () => {

@@ -25,7 +25,7 @@ import { useEventRecords } from '../records/useRecordFilters';
 import { Dismissing, isDismissed, isWaiting } from './dismissing';
 import { eventFilters } from './eventFilters';
 import { eventsFile, useEventsInfiniteQuery, useReopenEventMutation } from './eventsApi';
-import { eventText, openedBy } from './eventText';
+import { eventText, happenedText, openedBy } from './eventText';
 import { useTryAgain } from './useTryAgain';
 
 /** With an id of its own: that of an event is its device's, and two devices may have the same. */
@@ -149,12 +149,10 @@ function reasonText({
 
 /** What the device says, when that was by its clock, and who opened it. */
 function What({ event }: { readonly event: ListedEvent }) {
-  const { happened_at } = event;
-  const when = happened_at === null ? 'At an unknown time' : dayAndTimeOf(happened_at);
   return (
     <span id={lineId(event)}>
       <Kind>{eventText(event)}</Kind>
-      <Muted>{[when, openedBy(event)].filter(Boolean).join(', ')}</Muted>
+      <Muted>{[happenedText(event), openedBy(event)].filter(Boolean).join(', ')}</Muted>
     </span>
   );
 }

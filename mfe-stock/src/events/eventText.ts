@@ -1,6 +1,7 @@
 import { eventKindText } from '@vended/contract/stock/eventKinds';
 import { sentText } from '@vended/contract/stock/sentText';
 import type { ListedEvent, StoredEvent } from '@vended/contract/stock/deviceEvents';
+import { dayAndTimeOf } from '@vended/design/format/dates';
 
 /** How much of a device's own words is shown: one that cannot be read may be long. */
 const mostShown = 500;
@@ -28,6 +29,14 @@ export function openedBy({ event, person }: Pick<ListedEvent, 'event' | 'person'
   if (person !== null) return `by ${person}`;
   const badge = sentText(event, 'badge_number');
   return badge && `by the badge ending in ${badge.slice(-4)}`;
+}
+
+/** When it happened. Where that cannot be, because the device's clock is wrong or it reported too late, it is what the device said. */
+export function happenedText({ event, happened_at }: Pick<ListedEvent, 'event' | 'happened_at'>): string {
+  if (happened_at !== null) return dayAndTimeOf(happened_at);
+  const said = Date.parse(sentText(event, 'happened_at'));
+  if (Number.isNaN(said)) return 'At an unknown time';
+  return `${dayAndTimeOf(new Date(said).toISOString())} by its clock`;
 }
 
 const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);

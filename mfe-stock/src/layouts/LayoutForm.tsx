@@ -129,7 +129,13 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
               <TextField label={labels.bin} inputMode="numeric" required {...form.field('bin')} />
             </Line>
           )}
-          <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
+          <Combobox
+            label="Item"
+            placeholder="Find an item"
+            choices={items}
+            required
+            {...form.field('item_id')}
+          />
           <Select
             label="Belongs there since"
             options={isLeft ? [now] : beginnings(waitsFor, filled?.item_id === form.values.item_id)}

@@ -89,6 +89,7 @@ export function LeftoverDialog({
                 label="Stockroom"
                 placeholder="Find a stockroom"
                 choices={stockrooms}
+                required
                 {...form.field('to_place_id')}
               />
             )}

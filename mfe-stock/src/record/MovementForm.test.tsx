@@ -142,6 +142,16 @@ test('says at each field what was not chosen', async () => {
   expect(mockApi.requests(bookMovement)).toEqual([]);
 });
 
+test('says at once all that a form lacks', async () => {
+  const { user } = await openStory(Scrap);
+  await user.click(screen.getByRole('button', { name: 'Scrap' }));
+  expect(screen.getByText('Failed to scrap: 2 fields need correcting.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Item' })).toBeRequired();
+  expect(field('Quantity')).toHaveAccessibleDescription('Quantity must be a whole number from 1 to 100,000.');
+  expect(field('Reason')).toHaveAccessibleDescription('Reason is required.');
+  expect(mockApi.requests(bookMovement)).toEqual([]);
+});
+
 test('refuses a comma for decimals at the field, and books no larger number', async () => {
   const { user } = await openStory(Receive);
   await user.type(field('Quantity'), '2,5');

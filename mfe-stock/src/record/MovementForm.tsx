@@ -1,5 +1,6 @@
 import type { InputOf } from '@vended/contract/call';
 import type { bookMovement } from '@vended/contract/stock/movements';
+import { noQuantity } from '@vended/contract/stock/limits';
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { Combobox } from '@vended/design/form/Combobox';
@@ -78,7 +79,12 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
       ...(hasPerson && { person_id: 'Choose the person.' }),
     };
     const missing = Object.entries(needed).filter(([name]) => values[name as keyof typeof needed] === '');
-    if (isMissing(Object.fromEntries(missing))) return;
+    const { label } = movementFields.quantity;
+    const wrong = {
+      ...(Number.isNaN(typedNumber(values.quantity)) && { quantity: noQuantity(label, 1) }),
+      ...(action === 'scrap' && values.reason.trim() === '' && { reason: 'Reason is required.' }),
+    };
+    if (isMissing({ ...Object.fromEntries(missing), ...wrong })) return;
     // The draft keeps where it is taken from: the item may be in no place any more once it is booked.
     if (scans) form.set(placesOf(action, form.values, likely));
     const saved = await save(bookingOf(action, values), form);
@@ -107,7 +113,13 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
       {scans && <ScanRecords action={scans} from={values.from_place_id} onFound={handleFound} />}
       <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
         <FormSection title="What">
-          <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
+          <Combobox
+            label="Item"
+            placeholder="Find an item"
+            choices={items}
+            required
+            {...form.field('item_id')}
+          />
           <TextField
             label={movementFields.quantity.label}
             inputMode="numeric"
@@ -126,6 +138,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
               label="Person"
               placeholder="Find a person"
               choices={people}
+              required
               {...form.field('person_id')}
             />
           )}
@@ -134,6 +147,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
               label="From"
               placeholder="Find a place"
               choices={origins}
+              required
               {...form.field('from_place_id')}
               value={values.from_place_id}
             />
@@ -143,6 +157,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
               label="To"
               placeholder="Find a place"
               choices={destinations}
+              required
               {...form.field('to_place_id')}
               value={values.to_place_id}
             />
@@ -152,6 +167,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
               label="Person"
               placeholder="Find a person"
               choices={people}
+              required
               {...form.field('person_id')}
             />
           )}

@@ -37,6 +37,7 @@ interface ComboboxProps extends FieldProps<string>, FieldTexts {
   /** Shown if nothing is chosen, such as '-- Select Vendor --'. */
   readonly placeholder: string;
   readonly choices: ComboboxChoices;
+  readonly required?: boolean;
 }
 
 /**
@@ -93,6 +94,7 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
           <Control
             {...fieldAttributes(field.id, field.hint, error)}
             name={field.name}
+            aria-required={field.required}
             placeholder={placeholder}
             data-unsettled={unfinished ? '' : undefined}
             onBlur={() => setLeft(true)}

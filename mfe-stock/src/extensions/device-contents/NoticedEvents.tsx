@@ -1,11 +1,10 @@
 import type { OutputOf } from '@vended/contract/call';
 import type { listDeviceEvents, ListedEvent } from '@vended/contract/stock/deviceEvents';
 import { Link } from '@vended/design/components/Link';
-import { dayAndTimeOf } from '@vended/design/format/dates';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { eventText, openedBy } from '../../events/eventText';
+import { eventText, happenedText, openedBy } from '../../events/eventText';
 
 interface NoticedEventsProps {
   readonly title: string;
@@ -32,8 +31,7 @@ export function NoticedEvents({ title, reported: { events, next_cursor }, all }:
 }
 
 function lineOf(event: ListedEvent): string {
-  const { happened_at, received_at, broken_rule } = event;
-  const parts = [eventText(event), openedBy(event), dayAndTimeOf(happened_at ?? received_at), broken_rule];
+  const parts = [eventText(event), openedBy(event), happenedText(event), event.broken_rule];
   return parts.filter(Boolean).join(' · ');
 }
 

@@ -1,11 +1,10 @@
 import type { ListedEvent } from '@vended/contract/stock/deviceEvents';
 import { Button } from '@vended/design/components/Button';
-import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Link } from '@vended/design/components/Link';
 import { useShell } from '@vended/module/ShellContext';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { eventText, openedBy } from '../../events/eventText';
+import { eventText, happenedText, openedBy } from '../../events/eventText';
 import { useTryAgain } from '../../events/useTryAgain';
 import { paths } from '../../paths';
 import { ToPutRight } from './ToPutRight';
@@ -30,9 +29,7 @@ export function WaitingEvents({ deviceId, events }: WaitingEventsProps) {
         {events.map((event) => (
           <li key={event.id}>
             <strong>
-              {[eventText(event), openedBy(event), dayAndTimeOf(event.happened_at ?? event.received_at)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[eventText(event), openedBy(event), happenedText(event)].filter(Boolean).join(' · ')}
             </strong>
             <span>{event.reason}</span>
           </li>
