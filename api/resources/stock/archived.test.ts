@@ -2,7 +2,8 @@ import { archiveCalls } from '@vended/contract/archive';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { saveItem } from '@vended/contract/items';
 import { countStock, refillBins } from '@vended/contract/stock/counts';
-import { changeLayout } from '@vended/contract/stock/layouts';
+import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';
 import { stockOf, type Stock } from '../../testing/stockOf';
@@ -115,6 +116,10 @@ test('an archived item is received no more, and what is left of it can be moved 
     ...{ action: 'ISSUE', ...moved },
     ...{ from_place_id: bin, person_id: acme.person },
   });
+  const { levels } = await admin.ask(listLevels, { item_id });
+  expect(levels.map(({ archived }) => archived)).toEqual([true, true]);
+  const { bins: filled } = await admin.ask(readLayout, { device_id: acme.device });
+  expect(filled.find(({ place_id }) => place_id === bin)).toMatchObject({ archived: true });
 });
 
 test('what is said of an archived item that has run out is shown where the item is asked for', async () => {

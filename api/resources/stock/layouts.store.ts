@@ -113,6 +113,7 @@ export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string)
       ...imageColumns,
       sql<number>`coalesce(level.quantity, 0)`.as('quantity'),
       sql<boolean>`coalesce(level.shortfall, 0) > 0`.as('to_count'),
+      sql<boolean>`items.archived_at IS NOT NULL`.as('archived'),
     ])
     .where('place.customer_account_id', '=', accountId)
     .where('place.device_id', '=', deviceId)

@@ -29,6 +29,8 @@ const order = {
   id: 'level.id',
 } as const;
 
+const isMisplaced = sql<boolean>`(place.device_id IS NOT NULL AND layout.id IS NULL AND level.quantity > 0)`;
+
 const state = levelState(sql<number>`level.quantity`, sql<number | null>`layout.minimum`);
 
 /** Added up only where something is missing that comes back. */
@@ -51,6 +53,7 @@ const filtered = {
   item_id: sql`level.item_id`,
   vendor_id: sql`items.vendor_id`,
   state,
+  misplaced: sql`CASE WHEN ${isMisplaced} THEN 'wrong' END`,
   counting: sql`CASE WHEN level.shortfall > 0 THEN 'asked' END`,
 } as const satisfies Record<keyof typeof levelFilters, RawBuilder<unknown>>;
 
@@ -122,6 +125,8 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'layout.par',
       'layout.capacity',
       sql<boolean>`level.shortfall > 0`.as('to_count'),
+      isMisplaced.as('misplaced'),
+      sql<boolean>`items.archived_at IS NOT NULL`.as('archived'),
       onLoanFrom(accountId).as('on_loan'),
       'locations.location_name',
       'stockrooms.id as stockroom_id',

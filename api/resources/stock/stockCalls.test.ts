@@ -387,6 +387,10 @@ test('what does not belong into a bin is named with the layout, until it was mov
       expect.objectContaining({ place_id }),
     );
 
+  const { levels } = await acme.ask(listLevels, { place_id, misplaced: 'wrong' });
+  expect(levels.map((level) => level.item_id).toSorted()).toEqual([drill, tap].toSorted());
+  expect((await acme.ask(listLevels, { place_id, item_id })).levels).toMatchObject([{ misplaced: false }]);
+
   const { id: to_place_id } = await newStockroom();
   const moving = { action: 'MOVE', item_id: tap, from_place_id: place_id, to_place_id } as const;
   await acme.ask(bookMovement, { ...moving, quantity: 2 });

@@ -50,7 +50,7 @@ const columns: readonly Column<StockItem, SortName<typeof stockItemFields>>[] = 
   },
   {
     header: stockItemFields.state.label,
-    cell: ({ state }) => <StateSign state={state} />,
+    cell: ({ state }) => <StateSign level={{ state }} />,
     width: '9rem',
   },
 ];

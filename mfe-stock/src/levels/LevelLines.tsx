@@ -20,7 +20,7 @@ export function LevelLines({ label, levels, line }: LevelLinesProps) {
         return (
           <li key={level.id}>
             <Link to={to}>{name}</Link>
-            <StateSign state={level.state} toCount={level.to_count} />
+            <StateSign level={level} />
             <LevelAmount level={level} />
           </li>
         );

@@ -6,7 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LevelsPage.stories';
 
-const { Full, Empty, Failed, Filtered, NothingFound } = screenStories(stories);
+const { Full, Empty, Failed, Filtered, NotAsItShouldBe, NothingFound } = screenStories(stories);
 
 const table = () => screen.findByRole('table', { name: 'Stock' });
 
@@ -46,6 +46,18 @@ test('says which places asked to be counted', async () => {
   await table();
   const bin = screen.getByRole('row', { name: /Nitrile gloves.*board 1, bin 5/ });
   expect(bin).toHaveTextContent('Empty, to be counted');
+});
+
+test('says what is in a wrong bin, and of which item no more is received', async () => {
+  const { user } = await openStory(NotAsItShouldBe);
+  await table();
+  const gloves = screen.getByRole('row', { name: /Nitrile gloves.*board 1, bin 4/ });
+  expect(gloves).toHaveTextContent('In a wrong bin');
+  expect(screen.getByRole('row', { name: /Safety glasses.*board 1, bin 4/ })).toHaveTextContent(
+    'Low, item archived',
+  );
+  await user.click(screen.getByRole('button', { name: 'Filter by Bin' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
 test('has no search, because the call has none', async () => {

@@ -63,7 +63,7 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
     header: levelFields.state.label,
     field: 'state',
     also: ['to_count'],
-    cell: ({ state, to_count }) => <StateSign state={state} toCount={to_count} />,
+    cell: (level) => <StateSign level={level} />,
     width: '11rem',
   },
 ];

@@ -1,3 +1,4 @@
+import { inWrongBin } from '@vended/contract/stock/levels.fields';
 import { levelStates, type LevelState } from '@vended/contract/stock/levelState';
 import { Icon } from '@vended/design/components/Icon';
 import { color, font, space } from '@vended/design/theme/tokens';
@@ -6,6 +7,7 @@ import Check from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import styled from 'styled-components';
+import { misplacedIcon } from './misplacedIcon';
 
 /** The sign of each state, which tells them apart without colour. */
 export const stateIcons: Readonly<Record<LevelState, LucideIcon>> = {
@@ -21,19 +23,26 @@ const colors: Readonly<Record<LevelState, string>> = {
 };
 
 interface StateSignProps {
-  readonly state: LevelState;
-  /** Whether more was taken than was known to be there. */
-  readonly toCount?: boolean;
+  readonly level: {
+    readonly state: LevelState;
+    /** Whether more was taken than was known to be there. */
+    readonly to_count?: boolean;
+    /** Whether it is in a bin into which it does not belong: then it does not matter how much of it is there. */
+    readonly misplaced?: boolean | undefined;
+    /** Whether the item is archived. */
+    readonly archived?: boolean | undefined;
+  };
 }
 
 /** The state of a level by sign, word and colour. */
-export function StateSign({ state, toCount = false }: StateSignProps) {
+export function StateSign({ level: { state, to_count, misplaced, archived } }: StateSignProps) {
   return (
-    <Line style={{ color: colors[state] }}>
-      <Icon glyph={stateIcons[state]} size={16} />
+    <Line style={{ color: misplaced ? color.errorText : colors[state] }}>
+      <Icon glyph={misplaced ? misplacedIcon : stateIcons[state]} size={16} />
       <span>
-        {levelStates[state]}
-        {toCount && <Ask>, to be counted</Ask>}
+        {misplaced ? inWrongBin : levelStates[state]}
+        {to_count && <Also>, to be counted</Also>}
+        {archived && <Also>, item archived</Also>}
       </span>
     </Line>
   );
@@ -50,7 +59,7 @@ const Line = styled.span`
   }
 `;
 
-const Ask = styled.span`
+const Also = styled.span`
   color: ${color.text};
   font-weight: ${font.regular};
 `;

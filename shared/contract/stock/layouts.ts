@@ -70,6 +70,8 @@ const filledBin = layout.extend({
   image_url: z.string().nullable(),
   quantity: z.int(),
   to_count: z.boolean(),
+  /** Whether the item is archived. A node of the release before does not say so. */
+  archived: z.boolean().optional(),
   /** When it was last changed: its version. */
   updated_at: moment,
 });

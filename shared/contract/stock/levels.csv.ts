@@ -1,9 +1,9 @@
 import { csvOf, type CsvColumn } from '../csv/csvColumn';
 import type { ListedLevel } from './levels';
 import { levelStates } from './levelState';
-import { levelFields } from './levels.fields';
+import { inWrongBin, levelFields } from './levels.fields';
 
 /** The columns of a CSV file of levels. */
 export const levelCsv: readonly CsvColumn<ListedLevel>[] = csvOf(levelFields, {
-  state: ({ state }) => levelStates[state],
+  state: ({ state, misplaced }) => (misplaced ? inWrongBin : levelStates[state]),
 });

@@ -5,6 +5,9 @@ import { levelStates } from './levelState';
 const stockroomLabel = 'Stockroom';
 const deviceLabel = 'Device';
 
+/** What is said of an item in a bin into which it does not belong. */
+export const inWrongBin = 'In a wrong bin';
+
 /** The fields of a level in the list. */
 export const levelFields = {
   id: { kind: 'id' },
@@ -46,5 +49,6 @@ export const levelFilters = {
   item_id: { kind: 'record', label: 'Item', field: 'item_id', to: 'item', none: 'No item' },
   vendor_id: { kind: 'record', label: 'Vendor', field: 'vendor_id', to: 'vendor', none: 'No vendor' },
   state: { kind: 'choice', label: 'State', field: 'state', choices: choicesOf(levelStates) },
+  misplaced: { kind: 'choice', label: 'Bin', field: 'misplaced', choices: { wrong: { label: inWrongBin, test: { is: 'true' } } } },
   counting: { kind: 'choice', label: 'Count', field: 'to_count', choices: { asked: { label: levelFields.to_count.label, test: { is: 'true' } } } },
 } as const satisfies Filters; // oxfmt-ignore

@@ -21,6 +21,10 @@ const listedLevel = storedRecord(levelFields).extend({
   on_loan: z.int(),
   /** Those of the item, by which it is known without a network. A node of the release before does not send them. */
   bar_codes: z.string().optional(),
+  /** Whether it is in a bin into which it does not belong. A node of the release before does not say so. */
+  misplaced: z.boolean().optional(),
+  /** Whether the item is archived: what is left may be moved and taken, and no more is received. As above. */
+  archived: z.boolean().optional(),
 });
 
 export type ListedLevel = z.infer<typeof listedLevel>;

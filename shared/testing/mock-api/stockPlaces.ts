@@ -42,7 +42,8 @@ export const stockPlaceAnswers = [
         image_url = null,
       } = state.items.find(accountId, layout.item_id) ?? {};
       const shown = { description, master_id, image_version, image_url };
-      return { ...layout, ...shown, quantity, to_count: shortfall > 0 };
+      const archived = Boolean(state.items.find(accountId, layout.item_id)?.archived_at);
+      return { ...layout, ...shown, quantity, to_count: shortfall > 0, archived };
     });
     const misplaced = misplacedIn({ state, accountId }, device_id);
     return { bins, waiting: waitingBins(state, accountId, device_id), misplaced };
@@ -210,6 +211,8 @@ export function listedLevels(reader: Reader): LevelWithPlaces[] {
       unit: settingsOf(state, accountId, item_id).unit,
       state: stateOf(quantity, minimum),
       to_count: shortfall > 0,
+      misplaced: bin !== undefined && par === null && quantity > 0,
+      archived: Boolean(item?.archived_at),
       on_loan: par === null ? 0 : Math.min(Math.max(0, par - quantity), lentFrom(reader, level)),
       location_name: location?.location_name ?? null,
       stockroom_id: stockroom?.id ?? null,

@@ -67,7 +67,7 @@ export function BinPanel({ device, position, filled, misplaced, waiting, onClose
             },
             {
               label: 'State',
-              value: <StateSign state={stateOfBin(filled)} toCount={filled.to_count} />,
+              value: <StateSign level={{ ...filled, state: stateOfBin(filled) }} />,
             },
             ...(mayChange
               ? []

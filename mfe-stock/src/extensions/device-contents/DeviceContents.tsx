@@ -16,7 +16,7 @@ import { useDeviceQuery } from '../../records/recordsApi';
 import { Actions } from '../../parts/Actions';
 import { DeviceReports } from './DeviceReports';
 import { MachineFront } from './MachineFront';
-import { misplacedIcon } from './misplacedIcon';
+import { misplacedIcon } from '../../levels/misplacedIcon';
 
 // Loaded on demand: it contains a form.
 const BinPanel = onDemand(async () => (await import('./BinPanel')).BinPanel);

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { ItemPicture } from '@vended/design/components/ItemPicture';
 import { stateOfBin, type DrawnBin, type DrawnBoard } from '../../layouts/boardsOf';
 import { stateIcons } from '../../levels/StateSign';
-import { misplacedIcon } from './misplacedIcon';
+import { misplacedIcon } from '../../levels/misplacedIcon';
 
 interface Position {
   readonly board: number;

@@ -11,8 +11,14 @@ import { useStockSettingsQuery, type StoredSettings } from '../../settings/setti
 // Loaded on demand: it contains a form.
 const SettingsDialog = onDemand(async () => (await import('../../settings/SettingsDialog')).SettingsDialog);
 
+interface ItemSettingsProps {
+  readonly itemId: string;
+  /** What holds for an archived item cannot be changed. */
+  readonly isArchived: boolean;
+}
+
 /** What holds for an item in the stock. Nothing until something is said of it, but for those who may say it. */
-export function ItemSettings({ itemId }: { readonly itemId: string }) {
+export function ItemSettings({ itemId, isArchived }: ItemSettingsProps) {
   const { session } = useShell();
   const { currentData, error, refetch } = useStockSettingsQuery(itemId);
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +31,7 @@ export function ItemSettings({ itemId }: { readonly itemId: string }) {
   return (
     <>
       {facts.length > 0 && <Facts facts={facts} />}
-      {session.can('inventory.write') && (
+      {session.can('inventory.write') && !isArchived && (
         <div>
           <Button size="small" onClick={() => setOpen(true)}>
             Edit stock settings

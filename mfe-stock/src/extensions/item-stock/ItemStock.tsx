@@ -31,6 +31,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
   const onLoan = settings.currentData?.on_loan ?? 0;
   const movements = latest.currentData?.movements ?? [];
   const back = backTo('item', itemId);
+  const isArchived = levels?.some(({ archived }) => archived) ?? false;
 
   return (
     <Card title="Stock" busy={!levels && !error}>
@@ -67,14 +68,16 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
       )}
       {levels && session.can('inventory.write') && (
         <Actions>
-          <ButtonLink to={paths.movement('receive', { item_id: itemId, back })}>Receive</ButtonLink>
+          {!isArchived && (
+            <ButtonLink to={paths.movement('receive', { item_id: itemId, back })}>Receive</ButtonLink>
+          )}
           <ButtonLink to={paths.movement('move', { item_id: itemId, back })}>Move</ButtonLink>
           <ButtonLink to={paths.movement('issue', { item_id: itemId, back })}>Issue</ButtonLink>
           <ButtonLink to={paths.movement('scrap', { item_id: itemId, back })}>Scrap</ButtonLink>
           <ButtonLink to={paths.count({ item_id: itemId, back })}>Count</ButtonLink>
         </Actions>
       )}
-      {levels && <ItemSettings itemId={itemId} />}
+      {levels && <ItemSettings itemId={itemId} isArchived={isArchived} />}
       {levels && levels.length > 0 && <UseChart itemId={itemId} />}
       {movements.length > 0 && (
         <>
