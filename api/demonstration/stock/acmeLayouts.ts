@@ -48,15 +48,15 @@ export const spiral: Filled = {
 
 /** What holds for items in the stock. */
 export const settings = {
-  'AT-1001': { minimum: 20, unit: 'Pack' },
-  'AT-1002': { minimum: 20, unit: 'Pack' },
-  'AT-1005': { minimum: 30, unit: 'Box' },
-  'AT-2001': { minimum: 60, unit: 'Box' },
-  'AT-2002': { minimum: 60, unit: 'Box' },
+  'AT-1001': { minimum: 20, unit: 'packs' },
+  'AT-1002': { minimum: 20, unit: 'packs' },
+  'AT-1005': { minimum: 30, unit: 'boxes' },
+  'AT-2001': { minimum: 60, unit: 'boxes' },
+  'AT-2002': { minimum: 60, unit: 'boxes' },
   'AT-4001': { loan_days: 14 },
   'AT-4002': { loan_days: 14 },
   'AT-4003': { loan_days: 7 },
-  'AT-5001': { minimum: 40, unit: 'Pair', max_a_day: 4, max_a_week: 12 },
-  'AT-5002': { minimum: 100, unit: 'Pair', max_a_day: 4, max_a_week: 12 },
-  'AT-6001': { minimum: 24, unit: 'Can' },
+  'AT-5001': { minimum: 40, unit: 'pairs', max_a_day: 4, max_a_week: 12 },
+  'AT-5002': { minimum: 100, unit: 'pairs', max_a_day: 4, max_a_week: 12 },
+  'AT-6001': { minimum: 24, unit: 'cans' },
 } as const;

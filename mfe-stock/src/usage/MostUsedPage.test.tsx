@@ -15,8 +15,8 @@ const rows = async () =>
 test('says what is used most, for how long the rest lasts, and leads to the items', async () => {
   await openStory(Full);
   const [first, second] = await rows();
-  expect(first).toHaveTextContent(/^Hex bolt.*1,2451,244 in stock, for \d+ days$/);
-  expect(second).toHaveTextContent(/^Nitrile gloves.*464217 in stock, for \d+ days$/);
+  expect(first).toHaveTextContent(/^Hex bolt.*1,2451,244 in stock, enough for \d+ days$/);
+  expect(second).toHaveTextContent(/^Nitrile gloves.*464217 in stock, enough for \d+ days$/);
   expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
     `/s/${recordCode('item', demoId('item', 6))}`,
@@ -26,7 +26,7 @@ test('says what is used most, for how long the rest lasts, and leads to the item
 test('says with a sign of what the rest does not last long', async () => {
   await openStory(Full);
   const [, , third] = await rows();
-  expect(third).toHaveTextContent(/^Chain lubricant.*11417 in stock, for 1[12] days$/);
+  expect(third).toHaveTextContent(/^Chain lubricant.*11417 in stock, enough for 1[12] days$/);
   expect(third?.querySelector('[data-state="low"] > svg')).toBeInTheDocument();
 });
 

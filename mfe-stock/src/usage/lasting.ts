@@ -21,7 +21,7 @@ export function lastingState({ quantity, days_left }: Lasting): LevelState {
 export function lastingText({ quantity, days_left }: Lasting): string {
   if (quantity === 0) return 'None in stock';
   const inStock = `${quantity.toLocaleString('en-GB')} in stock`;
-  return days_left === null ? inStock : `${inStock}, for ${daysText(days_left)}`;
+  return days_left === null ? inStock : `${inStock}, enough for ${daysText(days_left)}`;
 }
 
 function daysText(days: number): string {

@@ -16,9 +16,9 @@ const meta = {
   args: {
     label: 'Used most',
     bars: [
-      { ...bar('Hex bolt M8×40, zinc', 1255), note: '1,240 in stock, for 83 days' },
-      { ...bar('Nitrile gloves, size L', 464, '464 pairs'), note: '217 pairs in stock, for 38 days' },
-      { ...bar('Safety glasses, clear', 103), note: '68 in stock, for 54 days' },
+      { ...bar('Hex bolt M8×40, zinc', 1255), note: '1,240 in stock, enough for 83 days' },
+      { ...bar('Nitrile gloves, size L', 464, '464 pairs'), note: '217 pairs in stock, enough for 38 days' },
+      { ...bar('Safety glasses, clear', 103), note: '68 in stock, enough for 54 days' },
       { ...bar('Digital caliper', 2), note: 'None in stock' },
     ],
   },
