@@ -46,6 +46,15 @@ describe('what found a fault', () => {
       '3 passed, 3 failed',
     ].join('\n');
     expect(failureIn(output)).toEqual({ target: 'test:api', test: 'a link works once' });
+    const stopped = [
+      '✗ lint › no such name',
+      'FAIL api api/links.test.ts',
+      '  ● Console',
+      '  ● links › a link works once',
+      '✗ test:api › the run',
+      '✗ test:journeys › the run',
+    ].join('\n');
+    expect(failureIn(stopped)).toEqual({ target: 'test:api', test: 'links › a link works once' });
     expect(failureIn('Error: no memory\n')).toEqual({ target: 'the run', test: 'Error: no memory' });
   });
 

@@ -31,7 +31,10 @@ export function failureIn(output) {
     test,
   }));
   const named = failures.filter(({ test }) => test !== 'the run');
-  const [first] = [...named.filter(byTest), ...named, ...failures];
+  // Jest that ends with the first failure writes no report, but has printed the name of the test.
+  const [, printed = 'the run'] = /^ +● (?!Console$)(.+)$/m.exec(output) ?? [];
+  const stopped = failures.filter(byTest).map(({ target }) => ({ target, test: printed }));
+  const [first] = [...named.filter(byTest), ...stopped, ...named, ...failures];
   return first ?? { target: 'the run', test: output.trimEnd().split('\n').at(-1) ?? '' };
 }
 

@@ -23,7 +23,7 @@ async function readRow<Row>({ trx }: AccountScope | ContentScope, statement: Raw
   return row;
 }
 
-/** The latest changes in an account as JSON; null unless the caller may read the audit trail. */
+/** The latest changes in an account as JSON, of what has no name by the user that it belongs to, such as a badge; null unless the caller may read the audit trail. */
 function latestChanges(accountId: string, mayAudit: boolean): RawBuilder<unknown> {
   if (!mayAudit) return sql`NULL::json`;
   const cases = Object.entries(summaryNames).map(
@@ -33,7 +33,10 @@ function latestChanges(accountId: string, mayAudit: boolean): RawBuilder<unknown
   return sql`(
     SELECT coalesce(json_agg(change ORDER BY created_at DESC, id DESC), '[]') FROM (
       SELECT id, created_at, username, action, resource, record_id,
-        coalesce(coalesce(after, before) ->> ${field}, '') AS name
+        coalesce(coalesce(after, before) ->> ${field}, (
+          SELECT of_user.username FROM users AS of_user WHERE of_user.customer_account_id = ${accountId}
+            AND of_user.id = (coalesce(after, before) ->> 'user_id')::uuid
+        ), '') AS name
       FROM audit_entries
       WHERE customer_account_id = ${accountId} AND ${isNoSignIn}
       ORDER BY created_at DESC, id DESC

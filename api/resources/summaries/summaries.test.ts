@@ -1,3 +1,4 @@
+import { addBadge } from '@vended/contract/badges';
 import { saveCareer } from '@vended/contract/careers';
 import { listDevices, updateDevice } from '@vended/contract/devices';
 import { listGroups } from '@vended/contract/groups';
@@ -134,6 +135,16 @@ test('the latest changes name the record, for who may read the audit trail', asy
     { action: 'INSERT', resource: 'item', record_id: item_id, name: 'Reamer' },
   ]);
   expect((await users(user)).changes).toBeNull();
+});
+
+test('the latest changes name the user whose badge or PIN was changed', async () => {
+  const [{ id: user_id, username } = { id: '', username: '' }] = (
+    await admin.ask(listUsers, { q: 'acme.user' })
+  ).users;
+  await admin.ask(addBadge, { action: 'ADD', user_id, badge_number: 'SUMMARY-1' });
+
+  const { changes } = await users(admin);
+  expect(changes?.[0]).toMatchObject({ action: 'GRANT', resource: 'user_badge', name: username });
 });
 
 test('the latest changes name an item and a device by themselves, not by their vendor and stockroom', async () => {
