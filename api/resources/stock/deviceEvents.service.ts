@@ -26,6 +26,7 @@ import {
   changeOutcomes,
   giveUpEvents,
   knownEvents,
+  movementIdOf,
   peopleThen,
   reopenEvent,
   waitingEvents,
@@ -256,6 +257,7 @@ async function applyEvents(
   const refused = await bookAll(scope, deviceId, bookable);
   const broken = await brokenRules(
     scope,
+    deviceId,
     bookable.filter(({ id: bookedId }) => !refused.has(bookedId)).map(judgedOf),
   );
   for (const { event } of refused.size > 0 ? moved : []) {
@@ -307,9 +309,6 @@ const judgedOf = ({ id: movementId, kind, quantity, job, item_id, person_id, hap
   ...{ id: movementId, isReturn: kind === 'return', quantity, job, item_id },
   ...{ person_id: person_id ?? '', at: happened_at ?? '' },
 });
-
-/** A movement has the same id however often its event is applied, so that it cannot be booked twice. */
-export const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventId, deviceId);
 
 function movementOf(
   event: Moved,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { v5 as nameBasedUuid } from 'uuid';
 import type { z } from 'zod';
 import {
   deviceEventList,
@@ -79,6 +80,9 @@ export async function knownEvents(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** A movement has the same id however often its event is applied, so that it cannot be booked twice. */
+export const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventId, deviceId);
 
 /** What was reported and when, and by how much the clock was behind then. */
 export interface Reported {
