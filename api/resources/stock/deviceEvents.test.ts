@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { exportCalls } from '@vended/contract/exports';
 import { listAudit } from '@vended/contract/audit';
+import { listDevices } from '@vended/contract/devices';
 import { saveItem } from '@vended/contract/items';
 import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { saveStockItem } from '@vended/contract/stock/stockItems';
@@ -282,7 +283,7 @@ test('one that no level could hold does not keep the others from being booked', 
   await acme.run(({ trx }) =>
     trx.updateTable('stock_levels').set({ quantity: 999_999_999 }).where('place_id', '=', place).execute(),
   );
-  const returned = { ...take(100, minutesAgo(20)), kind: 'return' };
+  const returned = { ...take(20, minutesAgo(20)), kind: 'return' };
   const taken = take(5, minutesAgo(10));
 
   const { applied, waiting } = await report([taken, returned]);
@@ -305,6 +306,86 @@ test('a fault is kept and moves nothing', async () => {
   expect(await report([fault])).toMatchObject({ applied: 1 });
   expect(await stored(fault.id)).toMatchObject({ event: fault, reason: '' });
 });
+
+test.each(['take', 'return'])('a %s of more than the bin can hold waits', async (kind) => {
+  const { take, place } = await newBin(minutesAgo(120));
+  const [fits, beyond] = [20, 21].map((quantity) => ({ ...take(quantity, minutesAgo(9)), kind }));
+
+  expect(await report([fits, beyond])).toMatchObject({
+    applied: 1,
+    waiting: [{ id: beyond?.id, reason: waitsFor.capacity }],
+  });
+  expect(await level(place)).toBe(kind === 'take' ? 0 : 20);
+});
+
+/** A device with boards, which reports a take from a board that it does not have. */
+async function withoutBoard() {
+  const { devices } = await admin.ask(listDevices, { limit: 100 });
+  const { id: device_id = '', unit_config = [] } = devices.find(({ unit_type }) => unit_type !== '') ?? {};
+  ({ key } = await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id }));
+  const bin = { board_number: unit_config.length + 1, bin_number: 1 };
+  const take = (happened_at: string) => ({
+    ...{ kind: 'take', id: crypto.randomUUID(), happened_at, person_id: acme.person, quantity: 1 },
+    ...bin,
+  });
+  return { device_id, bin, take };
+}
+
+test('a report of a bin on a board that the device does not have says so', async () => {
+  const { device_id, bin, take } = await withoutBoard();
+  const event = take(minutesAgo(9));
+
+  expect((await report([event])).waiting).toEqual([{ id: event.id, reason: waitsFor.board }]);
+  const { waiting = [] } = await admin.ask(readLayout, { device_id });
+  expect(waiting).toContainEqual(expect.objectContaining({ ...bin, reports: 1 }));
+});
+
+test('what was reported in one call is listed by when it happened, page by page and in both directions', async () => {
+  const { device_id, take } = await withoutBoard();
+  const events = [5, 9, 7, 8, 6].map((minutes) => take(minutesAgo(minutes)));
+  const unreadable = { id: crypto.randomUUID(), kind: 'door-open' };
+  await report([unreadable, ...events]);
+  const latestFirst = [...events.toSorted((a, b) => (a.happened_at > b.happened_at ? -1 : 1)), unreadable];
+  const expected = latestFirst.map(({ id }): string => id);
+
+  const paged = async (sort: 'received_at' | '-received_at') => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.ask(listDeviceEvents, { device_id, limit: 2, sort, cursor });
+      ids.push(...page.events.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    return ids.filter((id) => expected.includes(id));
+  };
+
+  expect(await paged('-received_at')).toEqual(expected);
+  expect(await paged('received_at')).toEqual(expected.toReversed());
+});
+
+test.each(['received_at', '-received_at'] as const)(
+  'a page by %s goes on from the cursor of an earlier release, and leaves none out',
+  async (sort) => {
+    const { take } = await newBin(minutesAgo(120));
+    await report([5, 9, 7].map((minutes) => take(1, minutesAgo(minutes))));
+    const of = { device_id: acme.device, sort };
+    const { events } = await admin.ask(listDeviceEvents, { ...of, limit: 100 });
+    const [, last] = events;
+    const cursorOf = (...then: string[]) =>
+      Buffer.from(JSON.stringify([sort, last?.received_at, last?.id, ...then])).toString('base64url');
+
+    const page = await admin.ask(listDeviceEvents, { ...of, limit: 100, cursor: cursorOf() });
+
+    const ids = page.events.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(events.slice(2).map(({ id }) => id)));
+    expect(
+      await admin.refusal(listDeviceEvents, { ...of, limit: 100, cursor: cursorOf('yesterday') }),
+    ).toMatchObject({
+      status: 400,
+      fields: { cursor: expect.any(String) as unknown },
+    });
+  },
+);
 
 test('an event of before anything was in the bin waits for the layout', async () => {
   const { take } = await newBin();
@@ -568,9 +649,9 @@ describe('what was against a rule of the console is applied, and listed with the
     const [without, withJob] = [take(1, minutesAgo(5)), { ...take(1, minutesAgo(4)), job: 'J-7' }];
     await report([without, withJob]);
     expect(await ruleOf(without.id)).toBe(
-      'Taken without a job. Past the inspection that was due by 2020-01-01.',
+      'Taken without a job. Past the inspection that was due by 1 January 2020.',
     );
-    expect(await ruleOf(withJob.id)).toBe('Past the inspection that was due by 2020-01-01.');
+    expect(await ruleOf(withJob.id)).toBe('Past the inspection that was due by 1 January 2020.');
   });
 
   test('a return of more than the person had', async () => {
@@ -608,7 +689,7 @@ describe('what was against a rule of the console is applied, and listed with the
     await sleep(10);
     const [before, after] = [take(2, minutesAgo(60)), take(2, minutesAgo(0))];
     await report([before, after]);
-    expect(await ruleOf(before.id)).toBe('Past the inspection that was due by 2020-01-01.');
+    expect(await ruleOf(before.id)).toBe('Past the inspection that was due by 1 January 2020.');
     expect(await ruleOf(after.id)).toBe('Over the limit of 1 a day.');
   });
 
