@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { DeviceEvent } from '@vended/contract/stock/deviceEvents';
-import { movementIdOf } from '../../resources/stock/deviceEvents.service';
+import { movementIdOf } from '../../resources/stock/deviceEvents.store';
 import { nameOf, type CountRow, type Key, type MovementRow } from '../../resources/stock/ledger.store';
 import type { Held } from '../../resources/stock/timeline';
 import type { Actor } from '../../storage/access/database';

@@ -1,7 +1,14 @@
 import { againstRule } from '@vended/contract/stock/deviceEvents';
 import { heldOf, keptSince, settle, type Settled } from '@vended/contract/stock/settleLoans';
 import type { AccountScope } from '../../storage/access/database';
-import { rulesThen, type Rules } from './brokenRules.store';
+import {
+  appliedReports,
+  changeBrokenRules,
+  rulesSince,
+  type AppliedReport,
+  type Rules,
+  type RulesSince,
+} from './brokenRules.store';
 import { nameOfBorrowed, recordedTakes, type Borrowed, type TakesOfPair } from './loans.store';
 import { isInspectionDue, lacksJob, limits } from './stockItems.service';
 
@@ -15,43 +22,94 @@ interface Booked extends Borrowed {
   readonly job: string;
 }
 
+/** What one person took and gave back of one item, and when the first of it happened that has just been booked. */
+interface BookedPair extends Borrowed {
+  readonly since: string;
+}
+
+/** Something in the ledger, and when it happened in milliseconds since 1970. */
+interface Recorded {
+  readonly id: string;
+  readonly at: number;
+}
+
+type RecordedTakes = ReadonlyMap<string, TakesOfPair>;
+
 /**
  * Which rules were broken of those by which the console refuses. What a device reports has happened and is booked, and somebody may want to
  * know of it.
+ *
+ * What the device reported before is judged again where it happened afterwards, so that it does not matter in which order a device reports.
  *
  * @returns the rules in sentences, by the ids of movements that were against one
  */
 export async function brokenRules(
   scope: AccountScope,
+  deviceId: string,
   booked: readonly Booked[],
 ): Promise<ReadonlyMap<string, string>> {
-  const takes = booked.filter(({ isReturn }) => !isReturn);
-  const said = await rulesThen(scope, takes);
-  const rulesOf = new Map(takes.map(({ id }, index) => [id, said[index]]));
-  const isLimited = ({ id }: Booked) =>
-    limits.some(({ field }) => (rulesOf.get(id)?.[field] ?? null) !== null);
-  const asked = booked.filter((each) => each.isReturn || isLimited(each));
-  const pairs = [
-    ...new Map(
-      asked.map(({ person_id, item_id }) => {
-        const pair = { person_id, item_id };
-        return [nameOfBorrowed(pair), pair];
-      }),
-    ).values(),
-  ];
-  const recorded = pairs.length > 0 ? await recordedTakes(scope, pairs) : new Map<string, TakesOfPair>();
-  const broken = new Map<string, string>();
-  for (const each of booked) {
-    const rules = rulesOf.get(each.id);
+  const [first] = booked.map(({ at }) => at).toSorted();
+  if (first === undefined) return new Map();
+  const rules = await rulesSince(scope, deviceId, booked, first);
+  const pairs = pairsOf(booked.filter((each) => each.isReturn || needsTakes(each, rules)));
+  const recorded: RecordedTakes = pairs.length > 0 ? await recordedTakes(scope, pairs) : new Map();
+  const judge = (each: Booked): string | null => {
     const before = () => settledBefore(each, recorded.get(nameOfBorrowed(each)));
-    const texts = each.isReturn
-      ? brokenByReturn(each, before())
-      : rules
-        ? brokenByTake(each, rules, before)
-        : [];
-    if (texts.length > 0) broken.set(each.id, texts.join(' '));
+    const texts = each.isReturn ? brokenByReturn(each, before()) : brokenByTake(each, rules.at(each), before);
+    return texts.length > 0 ? texts.join(' ') : null;
+  };
+  await judgeAgain(scope, deviceId, laterThan(pairs, recorded, booked), judge);
+  return new Map(booked.map((each) => [each.id, judge(each)] as const).filter(isBroken));
+}
+
+const isBroken = (judged: readonly [id: string, rule: string | null]): judged is readonly [string, string] =>
+  judged[1] !== null;
+
+/** Whether it has to be known what else the person took and returned: for this take, or for what was reported before and happened later. */
+const needsTakes = (take: Booked, rules: RulesSince): boolean =>
+  rules.everSince(take).some((each) => limits.some(({ field }) => each[field] !== null)) ||
+  rules.hasReturnedTooMuch(take);
+
+function pairsOf(booked: readonly Booked[]): BookedPair[] {
+  const pairs = new Map<string, BookedPair>();
+  for (const { person_id, item_id, at } of booked) {
+    const name = nameOfBorrowed({ person_id, item_id });
+    const { since = at } = pairs.get(name) ?? {};
+    pairs.set(name, { person_id, item_id, since: since < at ? since : at });
   }
-  return broken;
+  return [...pairs.values()];
+}
+
+/** What is recorded of the pairs, at or after the first that has just been booked of each, and was not booked with it. */
+function laterThan(
+  pairs: readonly BookedPair[],
+  recorded: RecordedTakes,
+  booked: readonly Booked[],
+): Recorded[] {
+  const judged = new Set(booked.map(({ id }) => id));
+  return pairs.flatMap((pair) => {
+    const { taken = [], givenBack = [] } = recorded.get(nameOfBorrowed(pair)) ?? {};
+    const since = Date.parse(pair.since);
+    return [...taken, ...givenBack].filter(({ id, at }) => at >= since && !judged.has(id));
+  });
+}
+
+async function judgeAgain(
+  scope: AccountScope,
+  deviceId: string,
+  recorded: readonly Recorded[],
+  judge: (report: AppliedReport) => string | null,
+): Promise<void> {
+  if (recorded.length === 0) return;
+  const reports = await appliedReports(scope, deviceId, recorded);
+  const judged = reports.map((report) => ({ ...report, now: judge(report) }));
+  await changeBrokenRules(
+    scope,
+    deviceId,
+    judged.flatMap(({ event_id, broken_rule, now }) =>
+      now === broken_rule ? [] : [{ event_id, broken_rule: now }],
+    ),
+  );
 }
 
 /** What had become of what the person took of the item, before this happened. */

@@ -12,6 +12,7 @@ import {
   type reopenDeviceEvent,
   type reportDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
+import { hasBin } from '@vended/contract/stock/layouts';
 import { maxDaysLate } from '@vended/contract/stock/limits';
 import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
 import { NotFound, Problem } from '../../problems/problems';
@@ -26,6 +27,7 @@ import {
   changeOutcomes,
   giveUpEvents,
   knownEvents,
+  movementIdOf,
   peopleThen,
   reopenEvent,
   waitingEvents,
@@ -40,7 +42,7 @@ import { brokenRules } from './brokenRules.service';
 import { lockLevels, momentNow, type Key } from './ledger.store';
 import { waitForBorrowers } from './loans.service';
 import { waitForOthers } from './movements.store';
-import type { Place } from './places.store';
+import type { Place, Position } from './places.store';
 
 type Answer = z.output<(typeof reportDeviceEvents)['output']>;
 
@@ -238,6 +240,7 @@ async function applyEvents(
   const asked = moved.map(({ event, at }) => ({ ...event, at }));
   const people = await peopleThen(scope, deviceId, asked);
   const bins = await binsThen(scope, deviceId, asked);
+  const missing = await reasonOfMissing(scope, deviceId, bins);
   const reasons = new Map<string, string>();
   const openedBy = new Map<string, Pick<Outcome, 'person_id' | 'was_allowed'>>();
   const bookable: NewMovement[] = [];
@@ -247,15 +250,15 @@ async function applyEvents(
     if (person_id !== null) openedBy.set(event.id, { person_id, was_allowed });
     if (person_id === null)
       reasons.set(event.id, event.person_id === undefined ? waitsFor.badge : waitsFor.person);
-    else if (place_id === null) reasons.set(event.id, waitsFor.bin);
+    else if (place_id === null) reasons.set(event.id, missing(event));
     else if (item_id === null) reasons.set(event.id, waitsFor.item);
-    else if (event.kind === 'take' && capacity !== null && event.quantity > capacity)
-      reasons.set(event.id, waitsFor.capacity);
+    else if (capacity !== null && event.quantity > capacity) reasons.set(event.id, waitsFor.capacity);
     else bookable.push(movementOf(event, { deviceId, place_id, item_id, person_id, at }));
   });
   const refused = await bookAll(scope, deviceId, bookable);
   const broken = await brokenRules(
     scope,
+    deviceId,
     bookable.filter(({ id: bookedId }) => !refused.has(bookedId)).map(judgedOf),
   );
   for (const { event } of refused.size > 0 ? moved : []) {
@@ -271,6 +274,17 @@ async function applyEvents(
     broken_rule: broken.size > 0 ? (broken.get(movementIdOf(eventId, deviceId)) ?? null) : null,
     ...subject,
   }));
+}
+
+/** Why a report waits whose bin is not in the layout: by whether the device has the board, which is read only where one is missing. */
+async function reasonOfMissing(
+  scope: AccountScope,
+  deviceId: string,
+  bins: Awaited<ReturnType<typeof binsThen>>,
+): Promise<(bin: Position) => string> {
+  const isMissing = bins.some(({ place_id }) => place_id === null);
+  const device = isMissing ? await requireDevice(scope, deviceId) : undefined;
+  return (bin) => (device && !hasBin(device, bin) ? waitsFor.board : waitsFor.bin);
 }
 
 const nobody = { person_id: null, was_allowed: null } as const;
@@ -307,9 +321,6 @@ const judgedOf = ({ id: movementId, kind, quantity, job, item_id, person_id, hap
   ...{ id: movementId, isReturn: kind === 'return', quantity, job, item_id },
   ...{ person_id: person_id ?? '', at: happened_at ?? '' },
 });
-
-/** A movement has the same id however often its event is applied, so that it cannot be booked twice. */
-export const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventId, deviceId);
 
 function movementOf(
   event: Moved,

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { v5 as nameBasedUuid } from 'uuid';
 import type { z } from 'zod';
 import {
   deviceEventList,
-  waitsFor,
   reasonsOfBins,
+  reasonsOfLayout,
   type ListedEvent,
   type listDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
@@ -12,12 +13,24 @@ import type { WaitingBin } from '@vended/contract/stock/layouts';
 import { maxDeviceEvents } from '@vended/contract/stock/limits';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
-import { readPage, type Page } from '../../storage/queries/page';
+import { byOptionalMoment, readPage, type Page, type PageOptions } from '../../storage/queries/page';
 import type { Position } from './places.store';
 
 const columns = columnsOf(deviceEventFields);
 
-const order = orderOf(deviceEventFields, deviceEventList, 'reported');
+/** What came in one call was received at the same moment: it is in the order in which it happened. */
+export function orderOfDeviceEvents(table: string) {
+  const { sorts, ...order } = orderOf(deviceEventFields, deviceEventList, table);
+  return {
+    ...order,
+    sorts: {
+      received_at: { ...sorts.received_at, then: 'happened_at' },
+      happened_at: byOptionalMoment(`${table}.happened_at`),
+    },
+  } as const satisfies PageOptions<'received_at' | 'happened_at'>;
+}
+
+const order = orderOfDeviceEvents('reported');
 
 const waits = sql<boolean>`applied_at IS NULL AND dismissed_at IS NULL`;
 
@@ -79,6 +92,9 @@ export async function knownEvents(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** A movement has the same id however often its event is applied, so that it cannot be booked twice. */
+export const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventId, deviceId);
 
 /** What was reported and when, and by how much the clock was behind then. */
 export interface Reported {
@@ -235,7 +251,7 @@ export async function waitingBinsOf(
     SELECT board_number, bin_number, count(*)::int AS reports, min(happened_at) AS since
     FROM stock_device_events
     WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND ${waits}
-      AND reason IN (${waitsFor.bin}, ${waitsFor.item}) AND bin_number IS NOT NULL AND happened_at IS NOT NULL
+      AND reason = ANY(${reasonsOfLayout}::text[]) AND bin_number IS NOT NULL AND happened_at IS NOT NULL
     GROUP BY board_number, bin_number ORDER BY board_number, bin_number`.execute(trx);
   return rows;
 }

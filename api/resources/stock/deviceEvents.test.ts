@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { exportCalls } from '@vended/contract/exports';
 import { listAudit } from '@vended/contract/audit';
+import { listDevices } from '@vended/contract/devices';
 import { saveItem } from '@vended/contract/items';
 import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { saveStockItem } from '@vended/contract/stock/stockItems';
@@ -22,6 +23,7 @@ import { listMovements } from '@vended/contract/stock/movements';
 import { tooLongAgo } from '@vended/contract/stock/quantity';
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { stockOf, type Stock } from '../../testing/stockOf';
+import { randomFrom, shuffled } from '../../testing/stockScene';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import type { AccountScope } from '../../storage/access/database';
 import { recordCounts } from './counts.service';
@@ -281,7 +283,7 @@ test('one that no level could hold does not keep the others from being booked', 
   await acme.run(({ trx }) =>
     trx.updateTable('stock_levels').set({ quantity: 999_999_999 }).where('place_id', '=', place).execute(),
   );
-  const returned = { ...take(100, minutesAgo(20)), kind: 'return' };
+  const returned = { ...take(20, minutesAgo(20)), kind: 'return' };
   const taken = take(5, minutesAgo(10));
 
   const { applied, waiting } = await report([taken, returned]);
@@ -304,6 +306,86 @@ test('a fault is kept and moves nothing', async () => {
   expect(await report([fault])).toMatchObject({ applied: 1 });
   expect(await stored(fault.id)).toMatchObject({ event: fault, reason: '' });
 });
+
+test.each(['take', 'return'])('a %s of more than the bin can hold waits', async (kind) => {
+  const { take, place } = await newBin(minutesAgo(120));
+  const [fits, beyond] = [20, 21].map((quantity) => ({ ...take(quantity, minutesAgo(9)), kind }));
+
+  expect(await report([fits, beyond])).toMatchObject({
+    applied: 1,
+    waiting: [{ id: beyond?.id, reason: waitsFor.capacity }],
+  });
+  expect(await level(place)).toBe(kind === 'take' ? 0 : 20);
+});
+
+/** A device with boards, which reports a take from a board that it does not have. */
+async function withoutBoard() {
+  const { devices } = await admin.ask(listDevices, { limit: 100 });
+  const { id: device_id = '', unit_config = [] } = devices.find(({ unit_type }) => unit_type !== '') ?? {};
+  ({ key } = await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id }));
+  const bin = { board_number: unit_config.length + 1, bin_number: 1 };
+  const take = (happened_at: string) => ({
+    ...{ kind: 'take', id: crypto.randomUUID(), happened_at, person_id: acme.person, quantity: 1 },
+    ...bin,
+  });
+  return { device_id, bin, take };
+}
+
+test('a report of a bin on a board that the device does not have says so', async () => {
+  const { device_id, bin, take } = await withoutBoard();
+  const event = take(minutesAgo(9));
+
+  expect((await report([event])).waiting).toEqual([{ id: event.id, reason: waitsFor.board }]);
+  const { waiting = [] } = await admin.ask(readLayout, { device_id });
+  expect(waiting).toContainEqual(expect.objectContaining({ ...bin, reports: 1 }));
+});
+
+test('what was reported in one call is listed by when it happened, page by page and in both directions', async () => {
+  const { device_id, take } = await withoutBoard();
+  const events = [5, 9, 7, 8, 6].map((minutes) => take(minutesAgo(minutes)));
+  const unreadable = { id: crypto.randomUUID(), kind: 'door-open' };
+  await report([unreadable, ...events]);
+  const latestFirst = [...events.toSorted((a, b) => (a.happened_at > b.happened_at ? -1 : 1)), unreadable];
+  const expected = latestFirst.map(({ id }): string => id);
+
+  const paged = async (sort: 'received_at' | '-received_at') => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.ask(listDeviceEvents, { device_id, limit: 2, sort, cursor });
+      ids.push(...page.events.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    return ids.filter((id) => expected.includes(id));
+  };
+
+  expect(await paged('-received_at')).toEqual(expected);
+  expect(await paged('received_at')).toEqual(expected.toReversed());
+});
+
+test.each(['received_at', '-received_at'] as const)(
+  'a page by %s goes on from the cursor of an earlier release, and leaves none out',
+  async (sort) => {
+    const { take } = await newBin(minutesAgo(120));
+    await report([5, 9, 7].map((minutes) => take(1, minutesAgo(minutes))));
+    const of = { device_id: acme.device, sort };
+    const { events } = await admin.ask(listDeviceEvents, { ...of, limit: 100 });
+    const [, last] = events;
+    const cursorOf = (...then: string[]) =>
+      Buffer.from(JSON.stringify([sort, last?.received_at, last?.id, ...then])).toString('base64url');
+
+    const page = await admin.ask(listDeviceEvents, { ...of, limit: 100, cursor: cursorOf() });
+
+    const ids = page.events.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(events.slice(2).map(({ id }) => id)));
+    expect(
+      await admin.refusal(listDeviceEvents, { ...of, limit: 100, cursor: cursorOf('yesterday') }),
+    ).toMatchObject({
+      status: 400,
+      fields: { cursor: expect.any(String) as unknown },
+    });
+  },
+);
 
 test('an event of before anything was in the bin waits for the layout', async () => {
   const { take } = await newBin();
@@ -486,11 +568,11 @@ describe('what was against a rule of the console is applied, and listed with the
     });
     bins += 1;
     const bin = { board_number: 63, bin_number: bins };
-    const belongsSince = (valid_from: string) =>
+    const belongsSince = (valid_from: string, into = bin) =>
       acme.run((scope) =>
         saveLayout(scope, {
           device_id: acme.device,
-          bins: [{ ...bin, item_id, capacity: 20, par: 10, minimum: 1 }],
+          bins: [{ ...into, item_id, capacity: 20, par: 10, minimum: 1 }],
           valid_from,
         }),
       );
@@ -498,7 +580,7 @@ describe('what was against a rule of the console is applied, and listed with the
       ...{ kind: 'take', id: crypto.randomUUID(), happened_at, person_id, quantity },
       ...bin,
     });
-    return { item_id, take, belongsSince };
+    return { item_id, take, belongsSince, otherBin: { ...bin, board_number: 64 } };
   }
 
   /** With its bin. */
@@ -520,7 +602,13 @@ describe('what was against a rule of the console is applied, and listed with the
     });
 
   const ruleOf = async (id: string) => {
-    const { applied_at, broken_rule } = (await stored(id)) ?? {};
+    const { applied_at, broken_rule } = await acme.run(({ trx }) =>
+      trx
+        .selectFrom('stock_device_events')
+        .select(['applied_at', 'broken_rule'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
     expect(applied_at).not.toBeNull();
     return broken_rule;
   };
@@ -561,9 +649,9 @@ describe('what was against a rule of the console is applied, and listed with the
     const [without, withJob] = [take(1, minutesAgo(5)), { ...take(1, minutesAgo(4)), job: 'J-7' }];
     await report([without, withJob]);
     expect(await ruleOf(without.id)).toBe(
-      'Taken without a job. Past the inspection that was due by 2020-01-01.',
+      'Taken without a job. Past the inspection that was due by 1 January 2020.',
     );
-    expect(await ruleOf(withJob.id)).toBe('Past the inspection that was due by 2020-01-01.');
+    expect(await ruleOf(withJob.id)).toBe('Past the inspection that was due by 1 January 2020.');
   });
 
   test('a return of more than the person had', async () => {
@@ -601,7 +689,7 @@ describe('what was against a rule of the console is applied, and listed with the
     await sleep(10);
     const [before, after] = [take(2, minutesAgo(60)), take(2, minutesAgo(0))];
     await report([before, after]);
-    expect(await ruleOf(before.id)).toBe('Past the inspection that was due by 2020-01-01.');
+    expect(await ruleOf(before.id)).toBe('Past the inspection that was due by 1 January 2020.');
     expect(await ruleOf(after.id)).toBe('Over the limit of 1 a day.');
   });
 
@@ -614,6 +702,137 @@ describe('what was against a rule of the console is applied, and listed with the
     await applyAgain();
     expect(await ruleOf(early.id)).toBe('Taken without a job.');
   });
+
+  test('a take that is reported late makes those after it too many, in whatever order they come', async () => {
+    const { take } = await ruledInBin({ max_a_day: 1 });
+    const [first, second, third] = [take(1, minutesAgo(9)), take(1, minutesAgo(8)), take(1, minutesAgo(7))];
+    await report([second]);
+    expect(await ruleOf(second.id)).toBeNull();
+    await report([third, first]);
+    await report([first]);
+    const over = 'Over the limit of 1 a day.';
+    expect([await ruleOf(first.id), await ruleOf(second.id), await ruleOf(third.id)]).toEqual([
+      null,
+      over,
+      over,
+    ]);
+  });
+
+  test('a return that is reported late makes room for the takes after it, and leaves less for later returns', async () => {
+    const { take } = await ruledInBin({ max_a_day: 1 });
+    const [first, returned, again, returnedAgain, more] = [
+      take(1, minutesAgo(9)),
+      back(take(1, minutesAgo(8))),
+      take(1, minutesAgo(7)),
+      back(take(1, minutesAgo(6))),
+      back(take(1, minutesAgo(5))),
+    ];
+    await report([first, again, returnedAgain, more]);
+    expect([await ruleOf(again.id), await ruleOf(more.id)]).toEqual(['Over the limit of 1 a day.', null]);
+    await report([returned]);
+    expect([await ruleOf(again.id), await ruleOf(returned.id), await ruleOf(returnedAgain.id)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(await ruleOf(more.id)).toBe('Returned by a person who had none.');
+  });
+
+  test('a return that is reported before its take is no longer against the rule afterwards', async () => {
+    const { take } = await ruledInBin({});
+    const [taken, other] = [take(2, minutesAgo(9)), take(1, minutesAgo(5))];
+    const [returned, more] = [back(take(2, minutesAgo(8))), back(take(2, minutesAgo(4)))];
+    await report([returned, more]);
+    expect(await ruleOf(returned.id)).toBe('Returned by a person who had none.');
+    await report([other]);
+    expect(await ruleOf(more.id)).toBe('Returned by a person who had 1.');
+    await report([taken]);
+    expect([await ruleOf(returned.id), await ruleOf(more.id)]).toEqual([
+      null,
+      'Returned by a person who had 1.',
+    ]);
+  });
+
+  test('also of later reports when an earlier one is applied that waited', async () => {
+    const { take, belongsSince } = await ruled({ max_a_day: 1, needs_job: true });
+    const first = { ...take(1, minutesAgo(60)), job: 'J-1' };
+    await belongsSince(minutesAgo(30));
+    const second = take(1, minutesAgo(20));
+    await report([first, second]);
+    expect(await ruleOf(second.id)).toBe('Taken without a job.');
+    await belongsSince(minutesAgo(90));
+    await applyAgain();
+    expect(await ruleOf(first.id)).toBeNull();
+    expect(await ruleOf(second.id)).toBe('Taken without a job. Over the limit of 1 a day.');
+  });
+
+  test('by a limit that began after a take which is reported late', async () => {
+    const { item_id, take } = await ruledInBin({});
+    await admin.ask(saveStockItem, { item_id, max_a_day: 1 });
+    await sleep(10);
+    const second = take(1, minutesAgo(0));
+    await report([second]);
+    await admin.ask(saveStockItem, { item_id, max_a_day: null });
+    const first = take(1, minutesAgo(60));
+    await report([first]);
+    expect([await ruleOf(first.id), await ruleOf(second.id)]).toEqual([null, 'Over the limit of 1 a day.']);
+  });
+
+  test('of what happened at the same moment, one take is over the limit, and a return is of what was taken', async () => {
+    const at = minutesAgo(9);
+    const limited = await ruledInBin({ max_a_day: 1 });
+    const free = await ruledInBin({});
+    const [one, other] = [limited.take(1, at), { ...limited.take(1, at), ...limited.otherBin }];
+    const [returned, taken] = [back(free.take(1, at)), { ...free.take(1, at), ...free.otherBin }];
+    // The moments of one call are corrected alike, and two of its events are applied later.
+    expect(await report([one, other, returned, taken])).toMatchObject({ applied: 2 });
+    expect([await ruleOf(one.id), await ruleOf(returned.id)]).toEqual([
+      null,
+      'Returned by a person who had none.',
+    ]);
+    for (const { belongsSince, otherBin } of [limited, free]) await belongsSince(minutesAgo(60), otherBin);
+    await applyAgain();
+    const rules = [await ruleOf(one.id), await ruleOf(other.id)];
+    expect(rules.filter((rule) => rule !== null)).toEqual(['Over the limit of 1 a day.']);
+    expect(await ruleOf(returned.id)).toBeNull();
+  });
+
+  test.each([1, 2, 3])(
+    'rules do not depend on the order in which a device reports takes and returns (%i)',
+    async (seed) => {
+      const random = randomFrom(seed);
+      const shape = Array.from({ length: 24 }, (_, index) => ({
+        kind: index > 0 && random() < 0.6 ? 'take' : 'return',
+        quantity: 1 + Math.floor(random() * 3),
+        // No two of them are exactly a day apart: each call has its own clock.
+        minutes: 187 * (24 - index),
+      }));
+      const reportedAs = async (order: readonly number[], atOnce: number) => {
+        const { take } = await ruledInBin({ max_a_day: 4, max_a_week: 9, loan_days: seed === 2 ? 7 : null });
+        const events = shape.map(({ kind, quantity, minutes }) => ({
+          ...take(quantity, minutesAgo(minutes)),
+          kind,
+        }));
+        for (let from = 0; from < order.length; from += atOnce)
+          await acme.run((scope) =>
+            storeEvents(scope, acme.device, {
+              device_time: new Date().toISOString(),
+              events: order.slice(from, from + atOnce).map((index) => events[index]),
+            }),
+          );
+        return Promise.all(events.map(({ id }) => ruleOf(id)));
+      };
+      const inOrder = shape.map((_event, index) => index);
+
+      const expected = await reportedAs(inOrder, 24);
+
+      expect(expected.some((rule) => rule?.startsWith('Over'))).toBe(true);
+      expect(expected.some((rule) => rule?.startsWith('Returned'))).toBe(true);
+      expect(await reportedAs(inOrder.toReversed(), 1)).toEqual(expected);
+      expect(await reportedAs(shuffled(inOrder, random), 1)).toEqual(expected);
+      expect(await reportedAs(shuffled(inOrder, random), 5)).toEqual(expected);
+    },
+  );
 });
 
 test('only those who may change users read the numbers of badges in what devices report', async () => {

@@ -112,7 +112,7 @@ export function pageIn<Field extends string>(list: ListQuery<Field>, options: Pa
     const last = rows.at(-1);
     if (found.length === rows.length || !last) return { rows };
     const value = keyOf?.(last) ?? last[field] ?? '-infinity';
-    const then = next ? [last[next.field] ?? ''] : [];
+    const then = next ? [last[next.field] ?? '-infinity'] : [];
     return { rows, next_cursor: writeCursor(order, value, last.id, ...then) };
   }
 
@@ -131,14 +131,16 @@ function orderOf<Field extends string>(
   const next = then === undefined ? undefined : { ...sorts[then as Field], field: then as Field };
   const idOf = sql.ref<string>(id);
   const direction = descending ? ('desc' as const) : ('asc' as const);
-  const read = cursor === undefined ? undefined : readCursor(cursor, order, type);
+  const read = cursor === undefined ? undefined : readCursor(cursor, order, type, next?.type);
   const beyond = descending ? sql`<` : sql`>`;
   const value = read && sql`${read.value}::${sql.raw(type)}`;
   const after = !read
     ? undefined
-    : next
-      ? sql<boolean>`(${by}, ${next.by}, ${idOf}) ${beyond} (${value}, ${read.then}::${sql.raw(next.type)}, ${read.id}::uuid)`
-      : sql<boolean>`(${by}, ${idOf}) ${beyond} (${value}, ${read.id}::uuid)`;
+    : !next
+      ? sql<boolean>`(${by}, ${idOf}) ${beyond} (${value}, ${read.id}::uuid)`
+      : read.then === undefined
+        ? sql<boolean>`${by} ${beyond}= ${value}`
+        : sql<boolean>`(${by}, ${next.by}, ${idOf}) ${beyond} (${value}, ${read.then}::${sql.raw(next.type)}, ${read.id}::uuid)`;
   return { order, field, by, keyOf, next, id: idOf, direction, after };
 }
 
@@ -146,7 +148,7 @@ const writeCursor = (...position: [order: string, value: string, id: string, the
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 // A cursor that was issued before a sort had a second field goes back to the first row with its value: none is left out.
-const position = z.tuple([z.string(), z.string(), z.uuid(), z.string().refine(isStorable).default('')]);
+const position = z.tuple([z.string(), z.string(), z.uuid(), z.string().optional()]);
 
 /** The values that a cursor may contain for each type: one that was made up must not reach the database. */
 const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
@@ -156,12 +158,13 @@ const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
   uuid: z.uuid(),
 };
 
-function readCursor(cursor: string, order: string, type: Sort['type']) {
+function readCursor(cursor: string, order: string, type: Sort['type'], nextType: Sort['type'] = 'text') {
   const { data } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (data?.[0] !== order || !values[type].safeParse(data[1]).success) {
-    throw new BadInput({ cursor: noCursor });
-  }
-  return { value: data[1], id: data[2], then: data[3] };
+  const isOfType = (value: string | undefined, of: Sort['type']) => values[of].safeParse(value).success;
+  if (data?.[0] !== order || !isOfType(data[1], type)) throw new BadInput({ cursor: noCursor });
+  const [, value, id, then] = data;
+  if (then !== undefined && !isOfType(then, nextType)) throw new BadInput({ cursor: noCursor });
+  return { value, id, then };
 }
 
 function parseJson(text: string): unknown {

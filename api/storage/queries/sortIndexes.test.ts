@@ -7,13 +7,14 @@ import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { listOfRecord } from '@vended/contract/lists';
 import { records, type DeclaredRecord } from '@vended/contract/records';
 import { deviceEventList } from '@vended/contract/stock/deviceEvents';
-import { deviceEventFields, type EventState } from '@vended/contract/stock/deviceEvents.fields';
+import type { EventState } from '@vended/contract/stock/deviceEvents.fields';
 import { loanList } from '@vended/contract/stock/loans';
 import { loanFields } from '@vended/contract/stock/loans.fields';
 import { movementList } from '@vended/contract/stock/movements';
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import { startApiTarget } from '../../testing/apiTarget';
 import { startTestApi, type TestApi } from '../../testing/testApi';
+import { orderOfDeviceEvents } from '../../resources/stock/deviceEvents.store';
 import type { Schema } from '../access/schema';
 import { ownedTables } from '../access/tables';
 import { orderOf } from './describedColumns';
@@ -33,6 +34,8 @@ interface List {
   readonly of?: string;
   /** Which rows the list has, where an index has only these. */
   readonly only?: RawBuilder<boolean>;
+  /** What a caller can sort it by, where its other fields only order rows that are equal in that: PostgreSQL sorts these few. */
+  readonly sortedBy?: readonly string[];
 }
 
 /** Every other list, with the reason why it is not tested. */
@@ -45,6 +48,12 @@ const sortedWithoutIndex: Readonly<Record<string, string>> = {
   '/stock_items': 'It is in the order of the index of /items.',
   '/stock_levels': 'It is in the order of the index of /items, and no level has the description.',
   '/user_devices': 'The devices of one user are few, and are found by their grants.',
+};
+
+const ofDeviceEvents: List = {
+  table: 'stock_device_events',
+  order: orderOfDeviceEvents('stock_device_events'),
+  sortedBy: deviceEventList.sort,
 };
 
 /** The lists that may be very long, by their paths. */
@@ -65,8 +74,7 @@ const lists: Readonly<Record<string, List>> = {
   '/stock_loans': { table: 'stock_loans', order: orderOf(loanFields, loanList) },
   '/stock_movements': { table: 'stock_movements', order: orderOf(movementFields, movementList) },
   '/device_events': {
-    table: 'stock_device_events',
-    order: orderOf(deviceEventFields, deviceEventList),
+    ...ofDeviceEvents,
     of: 'device_id',
   },
   '/audit': { table: 'audit_entries', order: orderOf(auditFields, auditList) },
@@ -83,7 +91,7 @@ const parts: Readonly<Record<string, List>> = Object.fromEntries(
     dismissed: sql<boolean>`applied_at IS NULL AND dismissed_at IS NOT NULL`,
   } satisfies Record<EventState, unknown>).map(([state, only]) => [
     `/device_events?state=${state}`,
-    { table: 'stock_device_events', order: orderOf(deviceEventFields, deviceEventList), only },
+    { ...ofDeviceEvents, only },
   ]),
 );
 
@@ -105,7 +113,7 @@ test('every list that can be sorted is tested, or left out for a reason', async 
 const sortedByTime = new Set(['connection']);
 
 const cases = Object.entries({ ...lists, ...parts }).flatMap(([path, list]) =>
-  Object.keys(list.order.sorts)
+  (list.sortedBy ?? Object.keys(list.order.sorts))
     .filter((field) => !sortedByTime.has(field))
     .flatMap((field) => [field, `-${field}`].map((sort) => ({ ...list, path, sort }))),
 );
@@ -132,6 +140,7 @@ async function planOf({ table, order, of, only, sort }: (typeof cases)[number]):
 
 test.each(cases)('a page of $path by $sort is read in the order of an index', async (list) => {
   const plan = await planOf(list);
+  const rest = list.sortedBy ? plan.replaceAll(/Incremental Sort|(?:Presorted|Sort) Key/g, '') : plan;
   expect(plan).toMatch(/Index (?:Only )?Scan/);
-  expect(plan).not.toMatch(/Sort|Seq Scan/);
+  expect(rest).not.toMatch(/Sort|Seq Scan/);
 });

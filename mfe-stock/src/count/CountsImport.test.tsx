@@ -52,7 +52,7 @@ test('shows the differences before anything is booked, and books what was counte
 test('says of each row that cannot be booked why, at the cell, and books the others', async () => {
   const { user } = await openStory(WithErrors);
   expect(screen.getByLabelText('Quantity, row 3')).toHaveAccessibleDescription(
-    'Quantity must be a whole number.',
+    'Quantity must be a whole number from 0 to 100,000.',
   );
   expect(screen.getByLabelText('Bin, row 4')).toHaveAccessibleDescription(
     'There is no Crib locker wall, board 9, bin 9: say in the layout of the device what belongs there.',

@@ -75,8 +75,14 @@ test.each([
   expect(readCounts([{ row: 2, cells: { master_id: 'PPE-1', quantity } }])[0]?.cells?.quantity).toBe(counted);
 });
 
-test.each(['1,5', '1.200', '12,34', '-1', 'five', ''])('%j is none', (quantity) => {
-  expect(readCounts([{ row: 2, cells: { master_id: 'PPE-1', quantity } }])[0]?.problems).toMatchObject([
+test.each(['1,5', '1.200', '12,34', '-2', '100001', 'five'])('%j is none that can be counted', (quantity) => {
+  expect(readCounts([{ row: 2, cells: { master_id: 'PPE-1', quantity } }])[0]?.problems).toEqual([
+    { field: 'quantity', message: 'Quantity must be a whole number from 0 to 100,000.' },
+  ]);
+});
+
+test('a quantity is required', () => {
+  expect(readCounts([{ row: 2, cells: { master_id: 'PPE-1', quantity: '' } }])[0]?.problems).toMatchObject([
     { field: 'quantity' },
   ]);
 });

@@ -7,7 +7,7 @@ import { inRowAlready, type SentRow } from '../csv/sentRows';
 import { countColumns, type CountColumn } from './countImport.fields';
 import { itemNamed, itemNameIn, type NamedItems } from './itemsInFiles';
 import { binName } from './placeNames';
-import { earlier, quantityOf, wholeNumber } from './quantity';
+import { earlier, typedQuantityOf, wholeNumber } from './quantity';
 
 const maxName = 200;
 
@@ -27,7 +27,7 @@ const blankOr = (label: string) => z.union([z.literal(''), wholeNumber(label)]).
 const countRow = z.object({
   description: text(description.label, itemFields.description.max).default(''),
   master_id: text(master_id.label, itemFields.master_id.max).default(''),
-  quantity: wholeNumber(quantity.label).pipe(quantityOf(quantity.label, 0)),
+  quantity: typedQuantityOf(quantity.label, 0),
   stockroom_name: text(stockroom_name.label, maxName).default(''),
   location_name: text(location_name.label, maxName).default(''),
   device_name: text(device_name.label, maxName).default(''),

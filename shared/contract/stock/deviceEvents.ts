@@ -9,6 +9,7 @@ import { maxDaysLate, maxDeviceEvents } from './limits';
 import { binPosition } from './layouts';
 import { movementFields } from './movements.fields';
 import { quantity } from './quantity';
+import { writtenDay } from './writtenDay';
 
 const happened = z.object({ id, happened_at: moment });
 
@@ -177,7 +178,7 @@ export const reopenDeviceEvent = call({
 /** Which rule a report was against. Where it was against several, their sentences follow each other. */
 export const againstRule = {
   job: 'Taken without a job.',
-  inspection: (day: string) => `Past the inspection that was due by ${day}.`,
+  inspection: (day: string) => `Past the inspection that was due by ${writtenDay(day)}.`,
   limit: (most: number, time: 'day' | 'week') => `Over the limit of ${most.toLocaleString('en-GB')} a ${time}.`,
   returned: (held: number) =>
     held === 0 ? 'Returned by a person who had none.' : `Returned by a person who had ${held.toLocaleString('en-GB')}.`,
@@ -186,6 +187,7 @@ export const againstRule = {
 /** Why an event waits. */
 export const waitsFor = {
   bin: 'There is no such bin in the device: say in its layout what belongs there, from before that moment on.',
+  board: 'The device has no such bin by its board configuration: change that first, and then say in the layout what belongs into the bin, from before that moment on.',
   item: 'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
   capacity: 'That is more than the bin can hold: check it, or raise the capacity in the layout.',
   person: 'The device named a person who is not in this account. Record by hand what was moved, and dismiss the report.',
@@ -193,9 +195,12 @@ export const waitsFor = {
   ownTime: 'By the clock of the device this has not happened yet. If the clock is wrong, dismiss the report and count the bin.',
   longAgo: `The device reported this more than ${maxDaysLate} days after it had happened. Dismiss the report and count the bin.`,
   program:
-    'The device sent something that cannot be understood. Count the bin, dismiss the report, and tell the person who looks after the device.',
+    'The device sent something that cannot be understood. Count the bins of this device, dismiss the report, and tell the person who looks after the device.',
   ledger: 'This cannot be booked: the figures would be too large. Count the bin, and dismiss the report.',
 } as const; // oxfmt-ignore
 
+/** The reasons for which the layout has to say what belonged into a bin. */
+export const reasonsOfLayout: readonly string[] = [waitsFor.bin, waitsFor.board, waitsFor.item];
+
 /** The reasons that are about one bin: for another one something else has to be done. */
-export const reasonsOfBins: readonly string[] = [waitsFor.bin, waitsFor.item, waitsFor.capacity];
+export const reasonsOfBins: readonly string[] = [...reasonsOfLayout, waitsFor.capacity];

@@ -8,13 +8,13 @@ import { layoutColumns, type LayoutColumn } from './layoutImport.fields';
 import { itemNamed, itemNameIn, type NamedItems } from './itemsInFiles';
 import { areInOrder, outOfOrder } from './binNumbers';
 import { binPosition, hasBin, noSuchBin, type FilledBin } from './layouts';
-import { quantityOf, wholeNumber } from './quantity';
+import { typedQuantityOf, wholeNumber } from './quantity';
 
 const { board_number, bin_number, description, master_id, capacity, par, minimum } = layoutColumns;
 
 /** Blank where nothing belongs into the bin. */
 const numberOf = (label: string, least: 0 | 1) =>
-  z.union([z.literal(''), wholeNumber(label).pipe(quantityOf(label, least))]).optional();
+  z.union([z.literal(''), typedQuantityOf(label, least)]).optional();
 
 const layoutRow = z.object({
   board_number: wholeNumber(board_number.label).pipe(binPosition.board_number),

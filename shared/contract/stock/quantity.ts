@@ -22,7 +22,11 @@ export const tooLongAgo = `That is more than ${maxDaysLate} days ago: it can no 
 export const notYet = 'That moment has not come yet.';
 
 /** A whole number in a file. */
-export const wholeNumber = (label: string) =>
+export const wholeNumber = (label: string, message = noWholeNumber(label)) =>
   requiredText(label, 20)
-    .refine((typed) => typed === '' || !Number.isNaN(typedNumber(typed)), noWholeNumber(label))
+    .refine((typed) => typed === '' || !Number.isNaN(typedNumber(typed)), message)
     .transform(typedNumber);
+
+/** How much there is of something, in a file. */
+export const typedQuantityOf = (label: string, min: 0 | 1) =>
+  wholeNumber(label, noQuantity(label, min)).pipe(quantityOf(label, min));

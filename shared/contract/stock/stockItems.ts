@@ -6,6 +6,7 @@ import { storedRecord } from '../fields/recordSchemas';
 import { maxLoanDays, maxUnitLength } from './limits';
 import { stockItemFields, stockItemFilters, stockItemRecord } from './stockItems.fields';
 import { quantityOf } from './quantity';
+import { writtenDay } from './writtenDay';
 
 const { inspect_by, loan_days, max_a_day, max_a_week, minimum, needs_job, unit } = stockItemFields;
 
@@ -82,7 +83,7 @@ export const jobNeeded = 'Say for which job this is taken.';
 
 /** Why a take is refused of what has to be inspected first (409). */
 export const inspectionDue = (day: string): string =>
-  `This had to be inspected by ${day}: nobody can take it until it has a new date.`;
+  `This had to be inspected by ${writtenDay(day)}: nobody can take it until it has a new date.`;
 
 /** Why a take is refused of more than one person may have (409). */
 export function overLimit(most: number, time: 'day' | 'week', left: number): string {

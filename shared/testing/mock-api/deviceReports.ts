@@ -14,7 +14,7 @@ import {
   reopenDeviceEvent,
   listDeviceEvents,
   reasonsOfBins,
-  waitsFor,
+  reasonsOfLayout,
   withoutBadge,
   type ListedEvent,
   type StoredEvent,
@@ -36,6 +36,11 @@ const inState: Readonly<Record<EventState, (event: StoredEvent) => boolean>> = {
   dismissed: ({ dismissed_at }) => dismissed_at !== null,
 };
 
+/** What came in one call is in the order in which it happened. */
+const sortTexts = {
+  received_at: ({ received_at, happened_at }: StoredEvent) => `${received_at} ${happened_at ?? ''}`,
+};
+
 /** Whether an event is dismissed along with another one. */
 const isAlike = (event: StoredEvent, named: StoredEvent): boolean =>
   event.device_id === named.device_id &&
@@ -51,7 +56,7 @@ export function waitingBins(state: MockState, accountId: string, deviceId: strin
   const bins = new Map<string, WaitingBin>();
   for (const event of eventsWaiting(state, accountId)) {
     const { device_id, reason, board_number, bin_number, happened_at } = event;
-    const isForLayout = reason === waitsFor.bin || reason === waitsFor.item;
+    const isForLayout = reasonsOfLayout.includes(reason);
     if (device_id !== deviceId || !isForLayout || !board_number || !bin_number || !happened_at) continue;
     const name = `${board_number} ${bin_number}`;
     const { reports = 0, since = happened_at } = bins.get(name) ?? {};
@@ -112,7 +117,7 @@ export const deviceReportAnswers = [
         device_name: state.devices.find(accountId, event.device_id)?.device_name ?? '',
         person: state.users.find(accountId, event.person_id ?? '')?.username ?? null,
       }));
-    const { rows, ...page } = listPage(events, input, deviceEventList);
+    const { rows, ...page } = listPage(events, input, deviceEventList, {}, sortTexts);
     return { events: rows, ...page };
   }),
 
