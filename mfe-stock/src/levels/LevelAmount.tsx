@@ -30,6 +30,14 @@ const Amount = styled.span`
   gap: ${space[1]};
   min-inline-size: 5rem;
   font-variant-numeric: tabular-nums;
+
+  /* In the cards of a list it follows its label. */
+  td > & {
+    @container (max-width: 36rem) {
+      display: inline-grid;
+      min-inline-size: 4rem;
+    }
+  }
 `;
 
 const Of = styled.span`

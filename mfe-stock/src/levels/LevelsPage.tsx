@@ -44,6 +44,7 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
     also: ['device_name', 'board_number', 'bin_number'],
     cell: placeText,
     width: 'minmax(0, 1.5fr)',
+    ownLine: true,
   },
   {
     header: levelFields.location_name.label,
@@ -58,6 +59,7 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
     also: ['capacity'],
     cell: (level) => <LevelAmount level={level} />,
     width: '9rem',
+    labelled: true,
   },
   {
     header: levelFields.state.label,

@@ -57,6 +57,10 @@ const Line = styled.span`
   & > svg {
     flex: none;
   }
+  /* Beside other texts, it is the word that stands on their line. */
+  & > span {
+    align-self: baseline;
+  }
 `;
 
 const Also = styled.span`

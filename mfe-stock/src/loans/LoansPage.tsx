@@ -33,7 +33,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
         <CellText>{description}</CellText>
       </span>
     ),
-    width: 'minmax(4rem, 1.6fr)',
+    width: 'minmax(5rem, 1.6fr)',
   },
   {
     header: loanFields.person.label,
@@ -42,7 +42,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
         <CellText>{person}</CellText>
       </Link>
     ),
-    width: 'minmax(4rem, 1fr)',
+    width: 'minmax(5.5rem, 1.2fr)',
   },
   {
     header: loanFields.job.label,
@@ -55,12 +55,12 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
     header: loanFields.open.label,
     cell: ({ open, quantity }) => `${open.toLocaleString('en-GB')} of ${quantity.toLocaleString('en-GB')}`,
     align: 'end',
-    width: 'minmax(5rem, 7rem)',
+    width: 'minmax(3.5rem, 5rem)',
   },
   {
     header: loanFields.taken_at.label,
     cell: ({ taken_at }) => dayAndTimeOf(taken_at),
-    width: 'minmax(6rem, 11rem)',
+    width: 'minmax(5.5rem, 8rem)',
     wide: true,
     labelled: true,
   },
@@ -68,20 +68,25 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
     header: loanFields.due_at.label,
     cell: ({ due_at }) => dayOf(due_at),
     sort: 'due_at',
-    width: 'minmax(6rem, 11rem)',
+    width: 'minmax(5rem, 8.5rem)',
     labelled: true,
   },
   {
     header: loanFields.state.label,
     cell: ({ state }) => <LoanSign state={state} />,
-    width: 'minmax(5.5rem, 7rem)',
+    width: 'minmax(4.5rem, 5.5rem)',
   },
 ];
 
 /** For those who may take something back or write it off. */
 const columnsWithActions: typeof columns = [
   ...columns,
-  { header: 'Actions', cell: (loan) => <LoanActions loan={loan} />, width: 'minmax(6.5rem, 11rem)' },
+  {
+    header: 'Actions',
+    // Nothing can be done where nothing of it is still to be returned.
+    cell: (loan) => (loan.open === 0 ? '–' : <LoanActions loan={loan} />),
+    width: 'minmax(5.5rem, 11rem)',
+  },
 ];
 
 const sorts = sortsIn(columns);
@@ -129,11 +134,10 @@ export function LoansPage() {
   );
 }
 
-/** What can be done with a loan, unless nothing of it is still to be returned. */
+/** What can be done with a loan of which something is still to be returned. */
 function LoanActions({ loan }: { readonly loan: Loan }) {
   const onWriteOff = use(WritingOff);
   const { id, item_id, person_id, open } = loan;
-  if (open === 0) return '–';
   const back = { item_id, person_id, quantity: String(open), back: fromLoans };
   return (
     <Actions>

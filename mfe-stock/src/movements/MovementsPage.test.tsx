@@ -1,6 +1,6 @@
 import { bookMovement, listMovements } from '@vended/contract/stock/movements';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
-import { movementId } from '@vended/testing/mock-api/demonstration/stock';
+import { binPlace, movementId } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -31,6 +31,18 @@ test('shows when something was recorded only where that was later than it happen
   const late = (await rows()).filter((row) => within(row).queryByText(/^Recorded$/));
   expect(late).toHaveLength(1);
   expect(late[0]).toHaveTextContent(/Taken.*Torque wrench/);
+});
+
+test('names the device that has found a difference', async () => {
+  const { stockMovements } = mockApi.state;
+  const counted = stockMovements.of(accounts.acme.id).find(({ kind }) => kind === 'count');
+  stockMovements.change(accounts.acme.id, counted?.id ?? '', {
+    ...{ user_id: null, username: 'device', device_id: null, count_id: null },
+    ...{ from_place_id: null, to_place_id: binPlace(4, 1, 4) },
+  });
+  await openStory(Full);
+  const found = (await rows()).find((row) => within(row).queryByText(/^Found$/));
+  expect(found).toHaveTextContent('by Crib locker wall');
 });
 
 test('a correction leads to what it corrects, which says that it was corrected', async () => {

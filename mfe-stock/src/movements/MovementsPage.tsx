@@ -27,19 +27,19 @@ import { DayFields } from './DayFields';
 import { Moments } from './Moments';
 import { movementFilters } from './movementFilters';
 import { movementsFile, useMovementsInfiniteQuery } from './movementsApi';
-import { kindText, quantityText, wayText } from './movementText';
+import { kindText, quantityText, recorderText, wayText } from './movementText';
 import { useDays } from './useDays';
 
 const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFields>>[] = [
   { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(7rem, 1.6fr)' },
-  { header: 'From and to', cell: wayText, width: 'minmax(6rem, 1.4fr)' },
+  { header: 'From and to', cell: wayText, width: 'minmax(6rem, 1.4fr)', ownLine: true },
   {
     header: listedMovementFields.happened_at.label,
     cell: (movement) => (
       <span>
         <Moments movement={movement} />
         <By>
-          <CellText lines={1}>by {movement.device_name ?? movement.username}</CellText>
+          <CellText lines={1}>by {recorderText(movement)}</CellText>
         </By>
       </span>
     ),
@@ -59,7 +59,11 @@ const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFie
 /** With the button of those who may correct a movement. */
 const columnsWithActions: typeof columns = [
   ...columns,
-  { header: 'Actions', cell: (movement) => <Correct movement={movement} />, width: '6.5rem' },
+  {
+    header: 'Actions',
+    cell: (movement) => (movement.correctable === 0 ? '–' : <Correct movement={movement} />),
+    width: '6.5rem',
+  },
 ];
 
 const sorts = sortsIn(columns);
@@ -139,7 +143,6 @@ function What({ movement }: { readonly movement: ListedMovement }) {
 /** Opens the form that puts a movement right. */
 function Correct({ movement }: { readonly movement: ListedMovement }) {
   const onCorrect = use(Correcting);
-  if (movement.correctable === 0) return '–';
   return (
     <Button size="small" aria-describedby={lineId(movement.id)} onClick={() => onCorrect(movement)}>
       Correct

@@ -1,4 +1,4 @@
-import { kindText } from './movementText';
+import { kindText, recorderText } from './movementText';
 
 test('calls a difference counted only if somebody has counted', () => {
   const difference = { kind: 'count', corrects: null } as const;
@@ -8,4 +8,35 @@ test('calls a difference counted only if somebody has counted', () => {
 
 test('calls a correction by what it corrects', () => {
   expect(kindText({ kind: 'move', corrects: 'movement', count_id: null })).toBe('Correction: Move');
+});
+
+test.each([
+  [
+    'a person',
+    { user_id: 'id', username: 'acme.admin', device_name: null, to_place: 'PPE wall, board 1, bin 4' },
+    'acme.admin',
+  ],
+  [
+    'a person called device',
+    { user_id: 'id', username: 'device', device_name: null, to_place: 'PPE wall, board 1, bin 4' },
+    'device',
+  ],
+  [
+    'the operator',
+    { user_id: null, username: 'operator', device_name: null, to_place: 'Tool crib' },
+    'operator',
+  ],
+  ['a device', { user_id: null, username: 'device', device_name: 'PPE wall', to_place: null }, 'PPE wall'],
+  [
+    'the device of a bin in which a difference was found',
+    { user_id: null, username: 'device', device_name: null, to_place: 'Wall, board room, board 1, bin 4' },
+    'Wall, board room',
+  ],
+  [
+    'a device whose name is not known',
+    { user_id: null, username: 'device', device_name: null, to_place: 'Tool crib' },
+    'a device',
+  ],
+])('names %s as what has recorded a movement', (_what, movement, text) => {
+  expect(recorderText({ from_place: null, ...movement })).toBe(text);
 });

@@ -38,3 +38,22 @@ export function wayText({ kind, from_place, to_place, person }: Line): string {
   const to = to_place ?? (isIssue ? person : null);
   return [from, to].filter((end) => end !== null && end !== '').join(' → ') || '–';
 }
+
+/** Who is named where a device has recorded it, instead of a person. */
+const deviceActor = 'device';
+
+/**
+ * Who recorded it; a device by its name. The difference that a report of a device has brought to light was not moved through one: the bin
+ * in which it was found is named after its device.
+ */
+export function recorderText({
+  user_id,
+  username,
+  device_name,
+  from_place,
+  to_place,
+}: Pick<ListedMovement, 'user_id' | 'username' | 'device_name' | 'from_place' | 'to_place'>): string {
+  if (device_name !== null) return device_name;
+  if (user_id !== null || username !== deviceActor) return username;
+  return /^(.+), board \d+, bin \d+$/.exec(from_place ?? to_place ?? '')?.[1] ?? 'a device';
+}

@@ -39,7 +39,9 @@ test('receives into a stockroom with a reference, and leads back to the item', a
   await user.type(field('Quantity'), '1,200');
   await user.type(field('Reference'), 'PO-20500');
   await user.click(screen.getByRole('button', { name: 'Receive' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '1,200 × Safety glasses, clear received into Tool crib A',
+  );
   expect(shell.visited().at(-1)).toBe(`/s/${recordCode('item', glasses)}`);
   expect(mockApi.requests(bookMovement)).toEqual([
     { action: 'RECEIVE', item_id: glasses, quantity: 1200, to_place_id: toolCrib, reference: 'PO-20500' },
@@ -65,7 +67,9 @@ test('moves to a place that is found by name', async () => {
   await user.click(await screen.findByRole('option', { name: /^Goods in/ }));
   await user.type(field('Quantity'), '4');
   await user.click(screen.getByRole('button', { name: 'Move' }));
-  await screen.findByRole('status');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '4 × Safety glasses, clear moved from Tool crib A to Goods in',
+  );
   expect(quantityIn(demoId('stockroom', 2))).toBe(4);
 });
 
@@ -91,7 +95,9 @@ test('issues to a person for a job', async () => {
   await user.type(field('Quantity'), '2');
   await user.type(field('Job'), 'J-7');
   await user.click(screen.getByRole('button', { name: 'Issue' }));
-  await screen.findByRole('status');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '2 × Safety glasses, clear issued to acme.nights from Tool crib A',
+  );
   expect(mockApi.requests(bookMovement)).toMatchObject([
     { action: 'ISSUE', person_id: demoId('user', 5), job: 'J-7', quantity: 2 },
   ]);
@@ -129,6 +135,23 @@ test('asks for a reason where something is scrapped', async () => {
   await user.type(field('Quantity'), '1');
   await user.click(screen.getByRole('button', { name: 'Scrap' }));
   await waitFor(() => expect(field('Reason')).toHaveAccessibleDescription('Reason is required.'));
+});
+
+test.each([
+  ['comes back', Return, '1 × Torque wrench 40–200 Nm returned by acme.user to Goods in'],
+  ['is scrapped', Scrap, '1 × Safety glasses, clear scrapped from Tool crib A'],
+])('says what %s', async (_what, story, text) => {
+  const { user } = await openStory(story);
+  await user.type(field('Quantity'), '1');
+  if (story === Scrap) await user.type(field('Reason'), 'Scratched');
+  else {
+    await user.type(screen.getByRole('combobox', { name: 'Item' }), 'torque');
+    await user.click(await screen.findByRole('option', { name: /Torque wrench/ }));
+    await user.type(screen.getByRole('combobox', { name: 'To' }), 'goods');
+    await user.click(await screen.findByRole('option', { name: /^Goods in/ }));
+  }
+  await user.click(screen.getByRole('button', { name: /^(Return|Scrap)$/ }));
+  expect(await screen.findByRole('status')).toHaveTextContent(text);
 });
 
 test('says at each field what was not chosen', async () => {
@@ -178,7 +201,9 @@ test('a save whose session has ended asks to sign in again, and is then repeated
   shell.answerSignIn(true);
   mockApi.signOut();
   await user.click(screen.getByRole('button', { name: 'Receive' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '3 × Safety glasses, clear received into Tool crib A',
+  );
   expect(quantityIn(toolCrib)).toBe(63);
 });
 

@@ -20,7 +20,7 @@ import { sameName } from '../records/sameName';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { actionTexts } from './actionTexts';
-import { keepPlace, lastPlace, likelyPlace } from './lastPlace';
+import { keepPlace, lastPlace, likelyPlace, type LikelyPlace } from './lastPlace';
 import { ScanRecords } from './ScanRecords';
 import { useDestinationChoices, useHeld, useOriginChoices } from './usePlaceChoices';
 import { useReturnChoices } from './useReturnChoices';
@@ -58,7 +58,8 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     `${scans ? 'stock-scan' : 'stock-movement'} ${action}`,
   );
   const likely = useLikelyPlace(scans ? form.values.item_id : '', action);
-  const values = { ...form.values, ...(scans && placesOf(action, form.values, likely)) };
+  const values = { ...form.values, ...(scans && placesOf(action, form.values, likely.id)) };
+  const takesOver = scans !== undefined && likely.isLast;
   const field = describedField(movementFields, form);
 
   const items = useReturnChoices(values.item_id, action === 'return' ? values.person_id : '');
@@ -85,8 +86,9 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
       ...(action === 'scrap' && values.reason.trim() === '' && { reason: 'Reason is required.' }),
     };
     if (isMissing({ ...Object.fromEntries(missing), ...wrong })) return;
+    const booked = bookedText();
     // The draft keeps where it is taken from: the item may be in no place any more once it is booked.
-    if (scans) form.set(placesOf(action, form.values, likely));
+    if (scans) form.set(placesOf(action, form.values, likely.id));
     const saved = await save(bookingOf(action, values), form);
     if (!saved) return;
     form.saved();
@@ -96,21 +98,43 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     } else await shell.navigate(back);
     const { message, movement_id } = saved;
     shell.status.success(
-      message,
+      booked ?? message,
       undo({ action: 'CORRECT', movement_id, reason: 'Undone right after it was recorded' }),
     );
+  }
+
+  /** Says what is booked; undefined while the names of the records are not loaded. */
+  function bookedText(): string | undefined {
+    const item = items.chosen?.label;
+    const from = hasOrigin ? origins.chosen?.label : '';
+    const to = hasDestination ? destinations.chosen?.label : '';
+    const person = hasPerson ? people.chosen?.label : '';
+    if (item === undefined || from === undefined || to === undefined || person === undefined)
+      return undefined;
+    const quantity = typedNumber(values.quantity).toLocaleString('en-GB');
+    return `${quantity} × ${item} ${texts.done({ from, to, person })}`;
   }
 
   function handleFound(found: Partial<Given>) {
     const name = action === 'return' ? 'to_place_id' : 'from_place_id';
     // The place that was likely for one item may not hold another.
-    const isKept = found.item_id === undefined || form.values[name] !== likely;
+    const isKept = found.item_id === undefined || form.values[name] !== likely.id;
     form.set({ ...(isKept ? {} : { [name]: '' }), ...found });
   }
 
   return (
     <>
-      {scans && <ScanRecords action={scans} from={values.from_place_id} onFound={handleFound} />}
+      {scans && (
+        <ScanRecords
+          action={scans}
+          from={values.from_place_id}
+          isComplete={
+            values.item_id !== '' &&
+            (hasPerson ? values.person_id !== '' : values.from_place_id !== '' && values.to_place_id !== '')
+          }
+          onFound={handleFound}
+        />
+      )}
       <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
         <FormSection title="What">
           <Combobox
@@ -148,6 +172,8 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
               placeholder="Find a place"
               choices={origins}
               required
+              {...(takesOver &&
+                form.values.from_place_id === '' && { hint: 'Where the last one came from.' })}
               {...form.field('from_place_id')}
               value={values.from_place_id}
             />
@@ -158,6 +184,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
               placeholder="Find a place"
               choices={destinations}
               required
+              {...(takesOver && form.values.to_place_id === '' && { hint: 'Where the last one went.' })}
               {...form.field('to_place_id')}
               value={values.to_place_id}
             />
@@ -199,7 +226,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
 }
 
 /** Where a scanned item is likely to be taken from or brought back to. Of a move, two places are scanned in their order. */
-function useLikelyPlace(itemId: string, action: Action): string {
+function useLikelyPlace(itemId: string, action: Action): LikelyPlace {
   const { session } = useShell();
   const { currentData } = useItemLevelsQuery(itemId, { skip: itemId === '' });
   return likelyPlace(currentData?.levels ?? [], action === 'move' ? '' : lastPlace(session.current()));

@@ -7,7 +7,8 @@ import { loseAnswerTo } from '@vended/testing/loseAnswerTo';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, waitFor } from '@testing-library/react';
+import { offerScan } from '@vended/module/scans';
+import { act, screen, waitFor } from '@testing-library/react';
 import * as stories from './ScanMovementPage.stories';
 
 const { Empty, Scanned, Move } = screenStories(stories);
@@ -15,10 +16,13 @@ const { Empty, Scanned, Move } = screenStories(stories);
 const code = () => screen.getByRole('textbox', { name: 'Code' });
 const stockroom = (number: number) => `${recordCode('stockroom', demoId('stockroom', number))}{Enter}`;
 
+const wrenchIssued =
+  '1 × Torque wrench 40–200 Nm issued to acme.nights from Crib locker wall, board 1, bin 1';
+
 test('two scans and one press issue one piece, and the page is ready for the next', async () => {
   const { user } = await openStory(Scanned);
   await user.click(screen.getByRole('button', { name: 'Issue' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(await screen.findByRole('status')).toHaveTextContent(wrenchIssued);
   expect(mockApi.requests(bookMovement)).toEqual([
     {
       action: 'ISSUE',
@@ -38,7 +42,7 @@ test('is ready for the next also where the browser can keep nothing more', async
     throw new DOMException('Full', 'QuotaExceededError');
   });
   await user.click(screen.getByRole('button', { name: 'Issue' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(await screen.findByRole('status')).toHaveTextContent(wrenchIssued);
   expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('');
   full.mockRestore();
 });
@@ -61,6 +65,55 @@ test('takes what is in several places from where the last was taken: two scans a
     .requests(bookMovement)
     .map((sent) => (sent as { from_place_id: string }).from_place_id);
   expect(places).toEqual([demoId('stockroom', 1), demoId('stockroom', 1)]);
+});
+
+test('says that a place was taken over from the last one, unless another is chosen', async () => {
+  localStorage.clear();
+  const { user } = await openStory(Empty);
+  const from = () => screen.getByRole('combobox', { name: 'From' });
+  await user.type(code(), `PPE-0104{Enter}`);
+  await user.type(code(), stockroom(1));
+  await user.type(code(), `${recordCode('user', demoId('user', 5))}{Enter}`);
+  await screen.findByDisplayValue('acme.nights');
+  expect(from()).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await screen.findByRole('status');
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'PPE-0104{Enter}');
+  await waitFor(() => expect(from()).toHaveAccessibleDescription('Where the last one came from.'));
+  expect(from()).toHaveDisplayValue('Tool crib A');
+  await user.type(code(), stockroom(2));
+  await waitFor(() => expect(from()).toHaveDisplayValue('Goods in'));
+  expect(from()).not.toHaveAccessibleDescription();
+});
+
+describe('once nothing is left to scan', () => {
+  const again = () => screen.getByRole('button', { name: 'Scan again' });
+
+  test('the panel makes room for what was found, until the next one', async () => {
+    const { user } = await openStory(Scanned);
+    expect(again()).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Issue' }));
+    expect(await screen.findByRole('textbox', { name: 'Code' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Scan again' })).not.toBeInTheDocument();
+  });
+
+  test('another code can be scanned in place of one', async () => {
+    const { user } = await openStory(Scanned);
+    await user.click(again());
+    await user.type(code(), `${recordCode('user', demoId('user', 3))}{Enter}`);
+    expect(await screen.findByDisplayValue('acme.user')).toBeVisible();
+    expect(again()).toBeVisible();
+  });
+
+  test('keyboard scanners are read without the panel', async () => {
+    await openStory(Scanned);
+    act(() => void offerScan('PPE-9999'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/has the code PPE-9999/);
+    act(() => void offerScan(recordCode('user', demoId('user', 3))));
+    expect(await screen.findByDisplayValue('acme.user')).toBeVisible();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
 });
 
 test('keeps what the page was opened for, and leads back to it', async () => {
@@ -88,7 +141,7 @@ test('issues once, though the answer was lost, the page was loaded again and the
     withAnswers();
   });
   await user.click(screen.getByRole('button', { name: 'Issue' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(await screen.findByRole('status')).toHaveTextContent(wrenchIssued);
   expect(movements()).toBe(before + 1);
 });
 

@@ -11,6 +11,8 @@ interface ScanRecordsProps {
   readonly action: ScannedAction;
   /** Where it comes from, as far as that is known: of a move the next stockroom is where it goes to. */
   readonly from: string;
+  /** Whether nothing is left to scan: then there is space for what was found. */
+  readonly isComplete: boolean;
   readonly onFound: (found: Scanned) => void;
 }
 
@@ -29,11 +31,12 @@ const uses: Readonly<
 };
 
 /** Reads the codes of what is moved, and of the person or the stockroom, in any order. */
-export function ScanRecords({ action, from, onFound }: ScanRecordsProps) {
+export function ScanRecords({ action, from, isComplete, onFound }: ScanRecordsProps) {
   return (
-    <Frame>
+    <Frame data-complete={isComplete ? true : undefined}>
       <ScanCodes
         {...uses[action]}
+        isComplete={isComplete}
         onFound={({ kind, id }) => {
           onFound({ [fieldOf(action, kind, from)]: id });
           return undefined;
@@ -53,4 +56,8 @@ function fieldOf(action: ScannedAction, kind: RecordKind, from: string): keyof S
 
 const Frame = styled.div`
   margin-block-end: ${space[6]};
+
+  &[data-complete] {
+    margin-block-end: ${space[2]};
+  }
 `;

@@ -13,10 +13,19 @@ export function keepPlace(owner: Owner, placeId: string): void {
   storeValue(keyOf(owner), placeId);
 }
 
-/** The only place of an item, or of several the one that was used last; '' if neither is one. */
-export function likelyPlace(levels: readonly ListedLevel[], last: string): string {
+/** Where an item is likely to be taken from or brought to. */
+export interface LikelyPlace {
+  /** '' if that is not known. */
+  readonly id: string;
+  /** Whether it is one of several, and was used last. */
+  readonly isLast: boolean;
+}
+
+/** The only place of an item, or of several the one that was used last. */
+export function likelyPlace(levels: readonly ListedLevel[], last: string): LikelyPlace {
   const holding = levels.filter(({ quantity }) => quantity > 0);
   const [only, another] = holding;
-  if (only && !another) return only.place_id;
-  return levels.some(({ place_id }) => place_id === last) ? last : '';
+  if (only && !another) return { id: only.place_id, isLast: false };
+  const isLast = levels.some(({ place_id }) => place_id === last);
+  return { id: isLast ? last : '', isLast };
 }

@@ -266,6 +266,30 @@ test('leaves room for what is on loan from a bin that is filled', async () => {
   expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 9 }] }]);
 });
 
+test('says of each bin how many are in it, and its par', async () => {
+  await openStory(Device);
+  expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription('2 in the bin, par 12');
+});
+
+test('says of each bin what comes back', async () => {
+  await openStory(Lent);
+  expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription('2 in the bin, par 12, 1 on loan');
+});
+
+test('a printed round says of which moment it is, and how many go into each bin', async () => {
+  await openStory(Device);
+  expect(screen.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeInTheDocument();
+  expect(screen.getByText('Fill in 10')).toBeInTheDocument();
+});
+
+test('a line of an older draft does not say how many were in the bin', async () => {
+  await openStory(ClearedSince);
+  expect(screen.getByLabelText(/^Board 1, bin 4: Nitrile gloves/)).toHaveAccessibleDescription(
+    /^Since then, the bin has lost its item/,
+  );
+  expect(screen.queryByText(/in the bin, par/)).not.toBeInTheDocument();
+});
+
 test('asks for a tick before anything is booked', async () => {
   const { user } = await openStory(Device);
   await user.click(book());

@@ -8,22 +8,24 @@ import { Combobox } from '@vended/design/form/Combobox';
 import { FormSection } from '@vended/design/form/FormSection';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
+import { dayAndTimeOf } from '@vended/design/format/dates';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
-import { media, space } from '@vended/design/theme/tokens';
+import { color, font, media, space } from '@vended/design/theme/tokens';
 import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
+import { Actions } from '../parts/Actions';
 import { paths } from '../paths';
 import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { ScanPanel } from '../scan/ScanPanel';
 import { TakeFromStockroom } from './TakeFromStockroom';
-import { bookingsOf, changeSince, groupedBy, keptLine, withTicked, type RefillLine } from './plan';
+import { bookingsOf, changeSince, groupedBy, heldText, keptLine, withTicked, type RefillLine } from './plan';
 import { RefillByScan } from './RefillByScan';
 import { useRefillBinsMutation } from './refillApi';
 import { RoundActions } from './RoundActions';
@@ -57,6 +59,7 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
   const shell = useShell();
   // The plan stays as it was printed, whatever is taken while the round goes on.
   const [plan] = useState(now);
+  const [planned] = useState(() => new Date().toISOString());
   const { save, saving, failure } = useSaving(useRefillBinsMutation(), 'Failed to book the refill');
   /** The bins that were sent, in their order: the server names them by their places in it. */
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -145,32 +148,36 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
   return (
     <>
       {lines.length > 0 && (
-        <ScanPanel label="Check by scanning">
-          <RefillByScan lines={lines} open={lines.filter((line) => !isTicked(line))} onFilled={tick} />
-        </ScanPanel>
+        <OnScreen>
+          <Actions>
+            <RoundActions lines={round} open={round.filter((line) => !isTicked(line))} />
+          </Actions>
+          <ScanPanel label="Check by scanning">
+            <RefillByScan lines={lines} open={lines.filter((line) => !isTicked(line))} onFilled={tick} />
+          </ScanPanel>
+        </OnScreen>
       )}
-      <FormShell
-        form={form}
-        saving={saving}
-        submitLabel="Book Refill"
-        onSubmit={handleBook}
-        secondary={!saving && <RoundActions lines={round} open={round.filter((line) => !isTicked(line))} />}
-      >
-        <Stats>
-          <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />
-          <Stat label="to take" value={round.reduce((sum, { quantity }) => sum + quantity, 0)} />
-          <Stat label="ticked" value={filled.length} {...(filled.length > 0 && { tone: 'enough' })} />
-        </Stats>
+      <InPrint>As of {dayAndTimeOf(planned)}</InPrint>
+      <FormShell form={form} saving={saving} submitLabel="Book Refill" onSubmit={handleBook}>
+        <OnScreen>
+          <Stats>
+            <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />
+            <Stat label="to take" value={round.reduce((sum, { quantity }) => sum + quantity, 0)} />
+            <Stat label="ticked" value={filled.length} {...(filled.length > 0 && { tone: 'enough' })} />
+          </Stats>
+        </OnScreen>
         {lines.length === 0 && !isEmpty && <p>Every bin is filled up to par.</p>}
         {lines.length > 0 && (
           <FormSection title="Take">
-            <Combobox
-              label="From"
-              placeholder="The stockroom of each device"
-              choices={stockrooms}
-              {...form.field('from')}
-              value={from}
-            />
+            <OnScreen>
+              <Combobox
+                label="From"
+                placeholder="The stockroom of each device"
+                choices={stockrooms}
+                {...form.field('from')}
+                value={from}
+              />
+            </OnScreen>
             {bySource.map(([source, needing]) => (
               <TakeFromStockroom
                 key={source}
@@ -185,12 +192,12 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
           <FormSection key={deviceId} title={ofDevice[0]?.device ?? 'Device'}>
             <Lines>
               {ofDevice.map((line) => (
-                <li key={line.placeId}>
+                <li key={line.placeId} data-ticked={isTicked(line) ? true : undefined}>
                   <Checkbox
                     id={`${form.id}-${line.placeId}`}
                     name={line.placeId}
                     label={`Board ${line.board}, bin ${line.bin}: ${line.item}`}
-                    {...(isTicked(line) && { hint: changeSince(line, plan) })}
+                    hint={(isTicked(line) ? changeSince(line, plan) : undefined) ?? heldText(line)}
                     error={form.errors[line.placeId]}
                     value={isTicked(line)}
                     onChange={(isFilled) => (isFilled ? tick(line) : untick([line.placeId]))}
@@ -202,11 +209,14 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
                       {...form.field(quantityKey(line.placeId))}
                       value={shownIn(values, line)}
                     />
+                    <InPrint>Fill in {shownIn(values, line)}</InPrint>
                   </Figure>
                 </li>
               ))}
             </Lines>
-            <Link to={paths.record('device', deviceId)}>Open the device</Link>
+            <OnScreen>
+              <Link to={paths.record('device', deviceId)}>Open the device</Link>
+            </OnScreen>
           </FormSection>
         ))}
         {unknown.length > 0 && (
@@ -260,10 +270,48 @@ function shownQuantity(values: Values, line: RefillLine): number {
   return Number.isFinite(quantity) ? quantity : 0;
 }
 
+/** What is for the screen alone: fields and buttons, and what follows from them. */
+const OnScreen = styled.div`
+  display: contents;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const InPrint = styled.p`
+  display: none;
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
 const Lines = styled(RuledList)`
   & > li {
     flex-wrap: nowrap;
     padding-block: ${space[1]};
+  }
+  ${media.print} {
+    & input {
+      display: none;
+    }
+    & [id$='-hint'] {
+      padding-inline-start: ${space[2]};
+    }
+    /* A box to tick by pen. */
+    & > li::before {
+      content: '';
+      flex: none;
+      display: grid;
+      place-items: center;
+      inline-size: 14px;
+      block-size: 14px;
+      border: 1px solid ${color.text};
+    }
+    & > li[data-ticked]::before {
+      content: '✓';
+    }
   }
 `;
 
@@ -280,5 +328,7 @@ const Figure = styled.div`
   }
   ${media.print} {
     width: auto;
+    font-weight: ${font.strong};
+    font-variant-numeric: tabular-nums;
   }
 `;

@@ -19,6 +19,9 @@ export interface RefillLine {
   readonly missing: number;
   /** How many of it are on loan from there. */
   readonly lent: number;
+  /** How many were in the bin. Undefined in a draft of the release before, as is par. */
+  readonly held?: number;
+  readonly par?: number;
   /** The stockroom that the device belongs to. */
   readonly stockroomId: string | null;
   readonly stockroom: string | null;
@@ -26,6 +29,7 @@ export interface RefillLine {
 
 const texts = ['placeId', 'itemId', 'item', 'masterId', 'deviceId', 'device'] as const;
 const numbers = ['board', 'bin', 'missing', 'lent'] as const;
+const newNumbers = ['held', 'par'] as const;
 
 /** The line of a bin that a draft has kept as JSON; undefined for anything else, as what browsers store may be damaged. */
 export function keptLine(text: string): RefillLine | undefined {
@@ -33,7 +37,8 @@ export function keptLine(text: string): RefillLine | undefined {
     const line = Object(JSON.parse(text)) as Partial<Record<keyof RefillLine, unknown>>;
     const isLine =
       texts.every((name) => typeof line[name] === 'string') &&
-      numbers.every((name) => Number.isInteger(line[name]));
+      numbers.every((name) => Number.isInteger(line[name])) &&
+      newNumbers.every((name) => line[name] === undefined || Number.isInteger(line[name]));
     return isLine ? (line as RefillLine) : undefined;
   } catch {
     return undefined;
@@ -70,6 +75,8 @@ export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine
           bin: bin_number,
           missing: Math.max(0, par - level.quantity - level.on_loan),
           lent: level.on_loan,
+          held: level.quantity,
+          par,
           stockroomId: level.stockroom_id,
           stockroom: level.stockroom_name,
         },
@@ -107,6 +114,13 @@ export function changeSince(line: RefillLine, plan: readonly RefillLine[]): stri
     ? `Since then, the bin has got another item: ${now.item}.`
     : 'Since then, the bin has lost its item, or its device has moved.';
   return `${change} It is booked as it was. If you did not fill it, clear the tick.`;
+}
+
+/** How many were in the bin of how many; undefined where a draft does not say. */
+export function heldText({ held, par, lent }: RefillLine): string | undefined {
+  if (held === undefined || par === undefined) return undefined;
+  const inBin = `${held.toLocaleString('en-GB')} in the bin, par ${par.toLocaleString('en-GB')}`;
+  return lent > 0 ? `${inBin}, ${lent.toLocaleString('en-GB')} on loan` : inBin;
 }
 
 /** What the bin of a line is called. */

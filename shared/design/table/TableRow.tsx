@@ -52,26 +52,31 @@ export function TableRow<Row extends { readonly id: string }>({
       data-ticks={selection && rowLink ? true : undefined}
       onClick={rowLink && followLink}
     >
-      {columns.map((column, place) => (
-        <BodyCell
-          key={column.header}
-          data-label={column.header}
-          data-wide={column.wide}
-          data-labelled={column.labelled}
-          data-number={column.align === 'end' ? true : undefined}
-          $align={column.align ?? 'start'}
-        >
-          {place === 0 && rowLink ? (
-            <Boxed selection={selection} id={row.id}>
-              <RowLink ref={link} to={rowLink(row)} data-row-link onClick={() => onOpen(row.id)}>
-                {inLines(column.cell(row), true)}
-              </RowLink>
-            </Boxed>
-          ) : (
-            inLines(column.cell(row), rowLink !== undefined)
-          )}
-        </BodyCell>
-      ))}
+      {columns.map((column, place) => {
+        const content = column.cell(row);
+        return (
+          <BodyCell
+            key={column.header}
+            data-label={column.header}
+            data-wide={column.wide}
+            data-labelled={column.labelled}
+            data-own-line={column.ownLine}
+            data-none={content === '–' ? true : undefined}
+            data-number={column.align === 'end' ? true : undefined}
+            $align={column.align ?? 'start'}
+          >
+            {place === 0 && rowLink ? (
+              <Boxed selection={selection} id={row.id}>
+                <RowLink ref={link} to={rowLink(row)} data-row-link onClick={() => onOpen(row.id)}>
+                  {inLines(content, true)}
+                </RowLink>
+              </Boxed>
+            ) : (
+              inLines(content, rowLink !== undefined)
+            )}
+          </BodyCell>
+        );
+      })}
     </BodyRow>
   );
 }

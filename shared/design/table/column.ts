@@ -25,4 +25,6 @@ export interface Column<Row, Sort extends string = string> {
    * column is hidden in a narrow table.
    */
   readonly labelled?: true;
+  /** The cards of rows without a page have it on a line of its own, so that what comes after it begins at one place in all of them. */
+  readonly ownLine?: true;
 }

@@ -172,8 +172,13 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       white-space: normal;
 
       &:first-child,
+      &[data-own-line],
       &:has(input:not([type='checkbox'])) {
         flex-basis: 100%;
+      }
+      /* The dash of a column that has nothing to show says so only below its header. */
+      &[data-none]:not(:first-child, [data-number], [data-labelled]) {
+        display: none;
       }
       /* A number means nothing without its label. */
       &[data-number]:not(:has(button))::before,

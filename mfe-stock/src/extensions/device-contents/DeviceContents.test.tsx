@@ -75,6 +75,31 @@ test('the Tab key passes a board at a time, and the arrow keys move between its 
   expect(screen.getByRole('button', { name: /^Bin 1: Carbide end mill 6 mm/ })).toHaveFocus();
 });
 
+test('the arrow keys go on to the board below and above', async () => {
+  const { user } = await openStory(Full);
+  await screen.findByRole('region', { name: 'Board 1, doors' });
+  const coils = within(screen.getByRole('region', { name: /^Board 2/ })).getAllByRole('button');
+  await focusBin(/^Bin 2: Torque wrench/);
+  await user.keyboard('{ArrowUp}');
+  expect(await bin(/^Bin 2: Torque wrench/)).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(coils[1]).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(await bin(/^Bin 2: Torque wrench/)).toHaveFocus();
+  await user.keyboard('{End}{ArrowDown}');
+  expect(coils.at(-1)).toHaveFocus();
+});
+
+test('says how many bins ask to be counted, if any do', async () => {
+  const figure = () => screen.queryByText('to be counted')?.parentElement;
+  await openStory(Full);
+  await screen.findByRole('region', { name: 'Board 1, doors' });
+  expect(figure()).toHaveTextContent('to be counted1');
+  await openStory(Standard);
+  await screen.findByRole('region', { name: 'Board 1' });
+  expect(figure()).toBeUndefined();
+});
+
 test('a bin opens by key, and Escape closes it and returns to it', async () => {
   const { user } = await openStory(Full);
   await screen.findByRole('region', { name: 'Board 1, doors' });

@@ -17,6 +17,7 @@ import { Actions } from '../../parts/Actions';
 import { DeviceReports } from './DeviceReports';
 import { MachineFront } from './MachineFront';
 import { misplacedIcon } from '../../levels/misplacedIcon';
+import { toCountIcon } from './toCountIcon';
 
 // Loaded on demand: it contains a form.
 const BinPanel = onDemand(async () => (await import('./BinPanel')).BinPanel);
@@ -63,6 +64,7 @@ function Contents({ device, bins: filled, waiting, misplaced }: ContentsProps) {
   const inUse = bins.filter((bin) => bin.filled || bin.misplaced.length > 0).length;
   const empty = filled.filter((bin) => stateOfBin(bin) === 'empty').length;
   const low = filled.filter((bin) => stateOfBin(bin) === 'low').length;
+  const toCount = filled.filter(({ to_count }) => to_count).length;
   // The bins of an Unlimited device are those of its boards.
   const mayChange = session.can('devices.write') && !device.archived_at;
   const mayAdd = mayChange && device.unit_type === '';
@@ -105,6 +107,7 @@ function Contents({ device, bins: filled, waiting, misplaced }: ContentsProps) {
           <Stat label={inUse === 1 ? 'bin in use' : 'bins in use'} value={inUse} />
           <Stat label="low" value={low} {...(low > 0 && { tone: 'low', icon: stateIcons.low })} />
           <Stat label="empty" value={empty} {...(empty > 0 && { tone: 'empty', icon: stateIcons.empty })} />
+          {toCount > 0 && <Stat label="to be counted" value={toCount} tone="low" icon={toCountIcon} />}
           {misplaced.length > 0 && (
             <Stat label="in a wrong bin" value={misplaced.length} tone="empty" icon={misplacedIcon} />
           )}

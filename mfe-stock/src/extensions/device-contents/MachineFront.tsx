@@ -3,13 +3,13 @@ import { LevelBar } from '@vended/design/components/LevelBar';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { Icon } from '@vended/design/components/Icon';
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { Fragment, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { ItemPicture } from '@vended/design/components/ItemPicture';
 import { stateOfBin, type DrawnBin, type DrawnBoard } from '../../layouts/boardsOf';
 import { stateIcons } from '../../levels/StateSign';
 import { misplacedIcon } from '../../levels/misplacedIcon';
+import { toCountIcon } from './toCountIcon';
 
 interface Position {
   readonly board: number;
@@ -34,8 +34,8 @@ const boardName = ({ number, type }: DrawnBoard) => {
 };
 
 /**
- * The front of a machine: its boards one below the other, with a button for each bin. The arrow keys move between the bins of a board, so
- * that the Tab key passes a board at a time. Where there is little space the bins are a list.
+ * The front of a machine: its boards one below the other, with a button for each bin. The arrow keys move between the bins, up and down
+ * also from board to board; the Tab key passes a board at a time. Where there is little space the bins are a list.
  */
 export function MachineFront({ ref, boards, open, onOpen, panel }: MachineFrontProps) {
   return (
@@ -59,7 +59,7 @@ function Board({
   const [reached, setReached] = useState(first && keyOf(first));
   const reachedOne = board.bins.some((bin) => keyOf(bin) === reached) ? reached : first && keyOf(first);
   return (
-    <Panel aria-label={boardName(board)} onKeyDown={moveFocus}>
+    <Panel aria-label={boardName(board)} data-board onKeyDown={moveFocus}>
       <BoardName aria-hidden>{boardName(board)}</BoardName>
       <Bins>
         {board.bins.map((bin) => {
@@ -118,7 +118,7 @@ function BinFront({ bin: { bin, filled, misplaced } }: { readonly bin: DrawnBin 
       <Name>{filled.description}</Name>
       <Code>{filled.master_id || filled.description}</Code>
       <Sign>
-        <Icon glyph={filled.to_count ? ClipboardList : stateIcons[state]} size={14} />
+        <Icon glyph={filled.to_count ? toCountIcon : stateIcons[state]} size={14} />
       </Sign>
       <Amount>{filled.quantity.toLocaleString('en-GB')}</Amount>
       <Bar>
@@ -133,8 +133,8 @@ function BinFront({ bin: { bin, filled, misplaced } }: { readonly bin: DrawnBin 
 function binText({ bin, filled, misplaced }: DrawnBin): string {
   const others = misplaced.length > 0 ? `; in the wrong bin: ${amounts(misplaced)}` : '';
   if (!filled) return `Bin ${bin}: no item${others}`;
-  const { description, quantity, capacity, to_count } = filled;
-  const asks = to_count ? ', to be counted' : '';
+  const { description, quantity, capacity, to_count, archived } = filled;
+  const asks = `${to_count ? ', to be counted' : ''}${archived ? ', item archived' : ''}`;
   const state = levelStates[stateOfBin(filled)];
   return `Bin ${bin}: ${description}, ${quantity} of ${capacity}, ${state}${asks}${others}`;
 }
@@ -146,26 +146,34 @@ const amounts = (misplaced: DrawnBin['misplaced']) =>
 
 /** Moves the focus to the bin that an arrow key points at; up and down by what is drawn above and below. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const bins = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-bin]')];
+  const board = event.currentTarget;
+  const bins = binsOf(board);
   const at = bins.findIndex((bin) => bin === document.activeElement);
-  const next = bins[nextPlace(event.key, bins, at)];
-  if (at === -1 || !next) return;
+  if (at === -1) return;
+  const next = bins[nextPlace(event.key, bins, at)] ?? binOfNextBoard(event.key, board, at % perRow(bins));
+  if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
+const binsOf = (board: Element) => [...board.querySelectorAll<HTMLElement>('[data-bin]')];
+
+/** How many bins are drawn side by side. */
+function perRow(bins: readonly HTMLElement[]): number {
+  const second = bins.findIndex(({ offsetTop }) => offsetTop !== bins[0]?.offsetTop);
+  return second === -1 ? bins.length : second;
+}
+
 function nextPlace(key: string, bins: readonly HTMLElement[], at: number): number {
-  const perRow = bins.findIndex(({ offsetTop }) => offsetTop !== bins[0]?.offsetTop);
-  const row = perRow === -1 ? bins.length : perRow;
   switch (key) {
     case 'ArrowRight':
       return at + 1;
     case 'ArrowLeft':
       return at - 1;
     case 'ArrowDown':
-      return at + row;
+      return at + perRow(bins);
     case 'ArrowUp':
-      return at - row;
+      return at - perRow(bins);
     case 'Home':
       return 0;
     case 'End':
@@ -173,6 +181,18 @@ function nextPlace(key: string, bins: readonly HTMLElement[], at: number): numbe
     default:
       return -1;
   }
+}
+
+/** The bin that is drawn below the last row of a board, or above its first one. */
+function binOfNextBoard(key: string, board: Element, column: number): HTMLElement | undefined {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
+  const boards = [...(board.parentElement?.querySelectorAll('[data-board]') ?? [])];
+  const place = boards.indexOf(board);
+  const others = key === 'ArrowDown' ? boards.slice(place + 1) : boards.slice(0, place).reverse();
+  const bins = others.map(binsOf).find(({ length }) => length > 0) ?? [];
+  const row = perRow(bins);
+  const first = key === 'ArrowDown' ? 0 : Math.floor((bins.length - 1) / row) * row;
+  return bins.slice(first, first + row)[Math.min(column, bins.length - first - 1, row - 1)];
 }
 
 /** On a phone the bins are a list; elsewhere they are drawn as on the machine. */

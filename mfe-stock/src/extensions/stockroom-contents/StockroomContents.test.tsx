@@ -1,10 +1,12 @@
 import { listLevels } from '@vended/contract/stock/levels';
 import { recordCode } from '@vended/contract/recordCode';
+import { plainSettings } from '@vended/contract/stock/stockItems';
 import { describeExtension } from '@vended/testing/describeExtension';
-import { demoId } from '@vended/testing/mock-api/ids';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { mount } from './extension';
 import * as stories from './StockroomContents.stories';
 
@@ -28,6 +30,16 @@ test('a stockroom knows what is in it, and leads to each item and to all', async
     'href',
     `/stock?place_id=${toolCrib}`,
   );
+});
+
+test('says of each item the minimum that it has', async () => {
+  mockApi.state.stockSettings.replace(accounts.acme.id, [
+    { ...plainSettings, id: demoId('item', 3), minimum: 1500, updated_at: demoMoment(30) },
+  ]);
+  await openStory(Full);
+  const line = (item: string) => screen.getByRole('link', { name: item }).closest('li');
+  await waitFor(() => expect(line('Safety glasses, clear')).toHaveTextContent('Minimum 1,500 in all places'));
+  expect(line('Nitrile gloves, size 9')).not.toHaveTextContent('Minimum');
 });
 
 test('leads to the forms that begin with the stockroom', async () => {

@@ -2,12 +2,15 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Card } from '@vended/design/components/Card';
 import { Link } from '@vended/design/components/Link';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { color, font } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
+import styled from 'styled-components';
 import { LevelLines } from '../../levels/LevelLines';
 import { useSomeLevelsQuery } from '../../levels/levelsApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { Actions } from '../../parts/Actions';
+import { useStockSettingsQuery } from '../../settings/settingsApi';
 
 const shown = 8;
 
@@ -30,6 +33,7 @@ export function StockroomContents({ stockroomId }: { readonly stockroomId: strin
             label="Contents"
             levels={levels}
             line={({ description, item_id }) => ({ name: description, to: paths.record('item', item_id) })}
+            detail={({ item_id }) => <Minimum itemId={item_id} />}
           />
           <Link to={paths.levelsOf({ place_id: stockroomId })}>View all contents</Link>
         </>
@@ -46,3 +50,17 @@ export function StockroomContents({ stockroomId }: { readonly stockroomId: strin
     </Card>
   );
 }
+
+/** How many of an item all places together are to have, where that was said. */
+function Minimum({ itemId }: { readonly itemId: string }) {
+  const { currentData } = useStockSettingsQuery(itemId);
+  const minimum = currentData?.minimum ?? 0;
+  if (minimum === 0) return null;
+  return <Muted>Minimum {minimum.toLocaleString('en-GB')} in all places</Muted>;
+}
+
+const Muted = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.caption};
+`;
