@@ -84,6 +84,8 @@ export async function book(scope: AccountScope, booking: Booking): Promise<Reado
     stockrooms.now ?? bins.now ?? (await momentNow(scope)),
   );
   const lines = movements.slice();
+  // All are of the same device, or of none.
+  const device_id = movements[0]?.device_id ?? null;
   const levels: (Key & Held)[] = [];
   const missing = new Map<string, number>();
   const booked = new Map<string, number>();
@@ -104,7 +106,11 @@ export async function book(scope: AccountScope, booking: Booking): Promise<Reado
       for (const difference of differences) {
         if (difference.of === 'count') booked.set(difference.id, difference.by);
         else if (difference.by > 0) missing.set(nameOf(key), (missing.get(nameOf(key)) ?? 0) + difference.by);
-        lines.push({ ...lineOf(key, difference, origins.get(difference.id) ?? null), ...recordedBy(scope) });
+        lines.push({
+          ...lineOf(key, difference, origins.get(difference.id) ?? null),
+          device_id,
+          ...recordedBy(scope),
+        });
       }
     }
   }
@@ -232,7 +238,7 @@ function lineOf(
   { place_id, item_id }: Key,
   { id, at, by, of }: Difference,
   origin: string | null,
-): Omit<MovementRow, 'user_id' | 'username'> {
+): Omit<MovementRow, 'user_id' | 'username' | 'device_id'> {
   const other = of === 'count' ? origin : null;
   return {
     id: uuid(),
@@ -249,7 +255,6 @@ function lineOf(
     reference: '',
     job: '',
     reason: '',
-    device_id: null,
   };
 }
 

@@ -1143,6 +1143,11 @@ describe('reports of devices', () => {
 
     expect(await report([take(bin, 2)])).toMatchObject({ applied: 1 });
     expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([[0, 'empty']]);
+    const { movements } = await acme.ask(listMovements, { item_id });
+    expect(movements.map(({ kind, device_name }) => [kind, device_name]).toSorted()).toEqual([
+      ['count', device.device_name],
+      ['issue', device.device_name],
+    ]);
     const counted = [{ item_id, place_id: bin.place_id, quantity: 5 }];
     await acme.ask(countStock, { counted });
     expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([]);

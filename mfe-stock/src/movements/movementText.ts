@@ -42,18 +42,12 @@ export function wayText({ kind, from_place, to_place, person }: Line): string {
 /** Who is named where a device has recorded it, instead of a person. */
 const deviceActor = 'device';
 
-/**
- * Who recorded it; a device by its name. The difference that a report of a device has brought to light was not moved through one: the bin
- * in which it was found is named after its device.
- */
+/** Who recorded it; a device by its name, which what it found out before has not kept. */
 export function recorderText({
   user_id,
   username,
   device_name,
-  from_place,
-  to_place,
-}: Pick<ListedMovement, 'user_id' | 'username' | 'device_name' | 'from_place' | 'to_place'>): string {
+}: Pick<ListedMovement, 'user_id' | 'username' | 'device_name'>): string {
   if (device_name !== null) return device_name;
-  if (user_id !== null || username !== deviceActor) return username;
-  return /^(.+), board \d+, bin \d+$/.exec(from_place ?? to_place ?? '')?.[1] ?? 'a device';
+  return user_id === null && username === deviceActor ? 'a device' : username;
 }
