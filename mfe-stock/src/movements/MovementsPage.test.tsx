@@ -37,7 +37,7 @@ test('names the device that has found a difference', async () => {
   const { stockMovements } = mockApi.state;
   const counted = stockMovements.of(accounts.acme.id).find(({ kind }) => kind === 'count');
   stockMovements.change(accounts.acme.id, counted?.id ?? '', {
-    ...{ user_id: null, username: 'device', device_id: null, count_id: null },
+    ...{ user_id: null, username: 'device', device_id: demoId('device', 4), count_id: null },
     ...{ from_place_id: null, to_place_id: binPlace(4, 1, 4) },
   });
   await openStory(Full);
