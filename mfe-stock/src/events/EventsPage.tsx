@@ -49,6 +49,7 @@ const columns: readonly Column<Row, SortName<typeof listedEventFields>>[] = [
     cell: ({ received_at }) => dayAndTimeOf(received_at),
     sort: 'received_at',
     width: 'minmax(5rem, 11rem)',
+    labelled: true,
   },
 ];
 
