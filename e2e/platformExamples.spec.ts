@@ -105,7 +105,7 @@ test('browser tools for federation find the containers of the page, with what th
   const entry = Object.values(containers).find(({ remoteEntry }) => remoteEntry.includes('/mfe-devices/'));
   const address = entry?.remoteEntry ?? '';
   expect(host?.remotesInfo?.[name]).toEqual({ matchedVersion: address });
-  expect(decodeURIComponent(address)).toContain(`/${entry?.version}/`);
+  expect(decodeURIComponent(address)).toContain(`/mfe-devices/${entry?.version}/`);
   expect(entry?.modules?.map(({ moduleName }) => moduleName)).toEqual(expect.arrayContaining(['lifecycles']));
   for (const file of ['mf-manifest.json', 'mf-stats.json']) {
     const answer = await page.request.get(new URL(file, new URL(address, page.url())).href);

@@ -80,10 +80,13 @@ function register({ container, entry, query, build, exposes }: ContainerEntry): 
   return remote;
 }
 
+const remoteNamed = (name: string): Remote | undefined =>
+  [...remotes.values()].find((remote) => remote.name === name);
+
 const loadedEntries: ModuleFederationRuntimePlugin = {
   name: 'loaded entries',
   afterLoadEntry({ remoteInfo, remoteEntryExports }) {
-    const loaded = [...remotes.values()].find(({ name }) => name === remoteInfo.name);
+    const loaded = remoteNamed(remoteInfo.name);
     if (loaded && remoteEntryExports) loaded.state = 'loaded';
   },
 };
@@ -101,7 +104,7 @@ function startHost(): void {
       integrity,
       ...forEveryBuild,
       namedFailures,
-      snapshots((address) => remotes.get(address)),
+      snapshots(remoteNamed),
       loadedEntries,
     ],
   });

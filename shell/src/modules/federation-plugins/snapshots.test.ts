@@ -5,7 +5,7 @@ const container = { init: () => undefined, get: () => () => Promise.resolve('she
 const entry = (module: string) => `https://console.vended.example/modules/${module}/1.0.0/remoteEntry.js`;
 
 const described = new Map([
-  [entry('mfe_shelves'), { build: '1.0.0+8c3d', exposes: ['lifecycles', 'extensions/shelf'] }],
+  ['mfe_shelves', { build: '1.0.0+8c3d', exposes: ['lifecycles', 'extensions/shelf'] }],
 ]);
 
 const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
@@ -21,7 +21,7 @@ test('browser tools find the containers that the page has loaded, with their ent
       { name: 'mfe_rooms_2', entry: `${entry('mfe_rooms')}?attempt=1`, entryGlobalName: 'mfe_rooms' },
     ],
     plugins: [
-      snapshots((address) => described.get(address)),
+      snapshots((remote) => described.get(remote)),
       {
         name: 'entries',
         loadEntry: ({ remoteInfo }) =>

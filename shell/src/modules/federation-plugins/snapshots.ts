@@ -13,13 +13,13 @@ export interface DescribedBuild {
  * finds by their manifests; the shell has the addresses of entries from the registry, which saves a request. Containers have the names
  * of their manifests and instances: the name of a remote is another one after a retry.
  *
- * @param describe takes the address that an entry was loaded from
+ * @param describe takes the name of a remote
  */
 export const snapshots = (
-  describe: (address: string) => DescribedBuild | undefined,
+  describe: (remote: string) => DescribedBuild | undefined,
 ): ModuleFederationRuntimePlugin => ({
   name: 'snapshots',
-  afterLoadEntry({ origin, remoteInfo: { entry, entryGlobalName: name }, remoteEntryExports }) {
+  afterLoadEntry({ origin, remoteInfo: { name: remote, entry, entryGlobalName: name }, remoteEntryExports }) {
     if (!remoteEntryExports) return;
     const { moduleInfo } = globalThis.__FEDERATION__;
     const known = moduleInfo[origin.name];
@@ -29,7 +29,7 @@ export const snapshots = (
       remoteEntry: '',
       remotesInfo: { ...before, [name]: { matchedVersion: entry } },
     };
-    const { build = '', exposes = [] } = describe(entry) ?? {};
+    const { build = '', exposes = [] } = describe(remote) ?? {};
     moduleInfo[origin.name] = host;
     moduleInfo[`${name}:${entry}`] = {
       version: build,
