@@ -8,6 +8,7 @@ import {
 } from '@vended/contract/stock/movements';
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import type { AccountScope } from '../../storage/access/database';
+import { customPlan } from '../../storage/access/queryNeeds';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { pageIn, readPage, type Page } from '../../storage/queries/page';
 import { requireFrom } from '../../storage/queries/requireFrom';
@@ -59,31 +60,58 @@ export function pageOfMovements(scope: AccountScope, query: MovementQuery): Prom
     ])
     .where('stock_movements.customer_account_id', '=', accountId)
     .where(passes(query));
-  const places = placesOf(accountId, query);
-  if (places === undefined) return readPage(movements, query, order);
-  if (read === undefined) return readPage(movements.where(isIn(places)), query, order);
+  const { place_id, device_id, kind, person_id } = query;
+  if (place_id === undefined && device_id === undefined) return readPage(movements, query, order);
+  if (read === undefined) return readPage(movements.where(isAt(accountId, query)), query, order);
 
-  const thatMoved = (end: 'from_place_id' | 'to_place_id') => {
-    const ofPlace = trx
-      .selectFrom('stock_movements')
-      .select(['stock_movements.id', 'stock_movements.happened_at'])
-      .where('stock_movements.customer_account_id', '=', accountId)
-      .where(end, '=', sql.ref<string>('place.id'))
-      .where(passes(query));
-    return sql`SELECT next.* FROM (${places}) AS place (id) CROSS JOIN LATERAL (${inOrder(ofPlace, read)}) AS next`;
-  };
-  // Each place is read only as far as the page can reach, however much was ever moved there.
-  const ofPlaces = sql`
-    SELECT id FROM (${thatMoved('from_place_id')} UNION ${thatMoved('to_place_id')}) AS stock_movements
+  /** The next of those that an index has in this order. */
+  const next = (condition: RawBuilder<boolean>) =>
+    inOrder(
+      trx
+        .selectFrom('stock_movements')
+        .select(['stock_movements.id', 'stock_movements.happened_at'])
+        .where('stock_movements.customer_account_id', '=', accountId)
+        .where(condition)
+        .where(passes(query)),
+      read,
+    );
+  const ofDevice = (end: RawBuilder<unknown>) => sql`
+    SELECT next.* FROM (${binsOf(accountId, device_id)}) AS place (id)
+      CROSS JOIN LATERAL (${next(sql<boolean>`${end} = place.id`)}) AS next`;
+  // Each is read only as far as the page can reach, however much was ever moved there.
+  const found =
+    device_id === undefined
+      ? [next(sql<boolean>`from_place_id = ${place_id}`), next(sql<boolean>`to_place_id = ${place_id}`)].map(
+          (rows) => sql`SELECT * FROM (${rows}) AS next`,
+        )
+      : [
+          sql`SELECT * FROM (${next(sql<boolean>`device_id = ${device_id}`)}) AS next`,
+          ofDevice(sql`from_place_id`),
+          ofDevice(sql`to_place_id`),
+        ];
+  const ids = sql`
+    SELECT id FROM (${sql.join(found, sql` UNION `)}) AS stock_movements
     ORDER BY ${by} ${sql.raw(direction)}, id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`;
-  return readPage(movements.where(sql<boolean>`stock_movements.id IN (${ofPlaces})`), query, order);
+  const those = movements.where(sql<boolean>`stock_movements.id IN (${ids})`);
+  // How many of a kind or a person there are decides which index is the best.
+  const isRare = kind !== undefined || person_id !== undefined;
+  return readPage(isRare ? those.withPlugin(customPlan) : those, query, order);
 }
 
-/** What is asked of movements, but for their places. */
-function passes({ item_id, person_id, kind, from, to }: MovementQuery): RawBuilder<boolean> {
+/** What is asked of movements, but for their device, and for their place unless there is a device too. */
+function passes({
+  item_id,
+  person_id,
+  place_id,
+  device_id,
+  kind,
+  from,
+  to,
+}: MovementQuery): RawBuilder<boolean> {
   const conditions = [
     item_id === undefined ? [] : sql`stock_movements.item_id = ${item_id}`,
     person_id === undefined ? [] : sql`stock_movements.person_id = ${person_id}`,
+    place_id === undefined || device_id === undefined ? [] : sql`${place_id} IN (from_place_id, to_place_id)`,
     // As a literal, so that it is known at planning that the index of the kinds which are few has them.
     kind === undefined ? [] : sql`stock_movements.kind = ${sql.lit(kind)}`,
     from === undefined ? [] : sql`stock_movements.happened_at >= ${from}`,
@@ -92,22 +120,15 @@ function passes({ item_id, person_id, kind, from, to }: MovementQuery): RawBuild
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** The places whose movements are asked for: a device moves nothing but in its bins. */
-function placesOf(
-  accountId: string,
-  { place_id, device_id }: MovementQuery,
-): RawBuilder<unknown> | undefined {
-  if (place_id === undefined && device_id === undefined) return undefined;
-  const asked = [
-    place_id === undefined ? [] : sql`id = ${place_id}`,
-    device_id === undefined ? [] : sql`device_id = ${device_id}`,
-  ].flat();
-  return sql`SELECT id FROM stock_places WHERE customer_account_id = ${accountId} AND ${sql.join(asked, sql` AND `)}`;
-}
+const binsOf = (accountId: string, deviceId: string | undefined) =>
+  sql`SELECT id FROM stock_places WHERE customer_account_id = ${accountId} AND device_id = ${deviceId}`;
 
-/** The places are read once, so that their indexes can be used. */
-const isIn = (places: RawBuilder<unknown>) =>
-  sql<boolean>`(from_place_id = ANY(ARRAY(${places})) OR to_place_id = ANY(ARRAY(${places})))`;
+/** Through the device, or in its bins; or else at the place. The bins are read once, so that the indexes of places can be used. */
+function isAt(accountId: string, { place_id, device_id }: MovementQuery): RawBuilder<boolean> {
+  if (device_id === undefined) return sql`(from_place_id = ${place_id} OR to_place_id = ${place_id})`;
+  const bins = sql`ARRAY(${binsOf(accountId, device_id)})`;
+  return sql`(stock_movements.device_id = ${device_id} OR from_place_id = ANY(${bins}) OR to_place_id = ANY(${bins}))`;
+}
 
 const correctable = (accountId: string) => sql<number>`CASE
   WHEN num_nonnulls(stock_movements.count_id, stock_movements.found_for, stock_movements.corrects) > 0 THEN 0

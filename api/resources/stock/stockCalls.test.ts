@@ -178,7 +178,9 @@ test('the pages of the ledger add up to the whole, of an item, of a place and of
   expect(await paged({ sort, device_id: device.id })).toEqual(ofBins);
   expect(await paged({ device_id: device.id })).toEqual(ofBins.toReversed());
   expect(await paged({ device_id: device.id, place_id: other.place_id })).toEqual(quantities.toReversed());
+  expect(await paged({ device_id: device.id, place_id: stockroom.id })).toEqual([10]);
   expect(await paged({ device_id: device.id, kind: 'receive' })).toEqual([]);
+  expect(await paged({ place_id: stockroom.id, kind: 'move' })).toEqual([10]);
 });
 
 test('levels are listed by item, with where they are, and filtered by that and by state', async () => {

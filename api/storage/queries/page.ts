@@ -112,7 +112,7 @@ export function pageIn<Field extends string>(list: ListQuery<Field>, options: Pa
     const last = rows.at(-1);
     if (found.length === rows.length || !last) return { rows };
     const value = keyOf?.(last) ?? last[field] ?? '-infinity';
-    const then = next ? [last[next.field] ?? '-infinity'] : [];
+    const then = next ? [last[next.field] ?? (next.type === 'timestamptz' ? '-infinity' : '')] : [];
     return { rows, next_cursor: writeCursor(order, value, last.id, ...then) };
   }
 
