@@ -125,6 +125,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'layout.par',
       'layout.capacity',
       sql<boolean>`level.shortfall > 0`.as('to_count'),
+      sql<number>`coalesce(said.minimum, 0)`.as('item_minimum'),
       isMisplaced.as('misplaced'),
       sql<boolean>`items.archived_at IS NOT NULL`.as('archived'),
       onLoanFrom(accountId).as('on_loan'),

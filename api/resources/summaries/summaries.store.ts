@@ -23,7 +23,7 @@ async function readRow<Row>({ trx }: AccountScope | ContentScope, statement: Raw
   return row;
 }
 
-/** The latest changes in an account as JSON, of what has no name by the user that it belongs to, such as a badge; null unless the caller may read the audit trail. */
+/** The latest changes in an account as JSON. What has no name, such as a badge, is called by its user. Null unless the caller may read the audit trail. */
 function latestChanges(accountId: string, mayAudit: boolean): RawBuilder<unknown> {
   if (!mayAudit) return sql`NULL::json`;
   const cases = Object.entries(summaryNames).map(

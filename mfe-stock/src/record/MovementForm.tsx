@@ -115,6 +115,17 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     return `${quantity} × ${item} ${texts.done({ from, to, person })}`;
   }
 
+  function leftToScan() {
+    const { item_id, person_id, from_place_id, to_place_id } = values;
+    const isComplete =
+      item_id !== '' &&
+      (!hasPerson || person_id !== '') &&
+      (!hasOrigin || from_place_id !== '') &&
+      (!hasDestination || to_place_id !== '');
+    if (isComplete) return 'nothing';
+    return item_id === '' && person_id === '' ? 'all' : 'some';
+  }
+
   function handleFound(found: Partial<Given>) {
     const name = action === 'return' ? 'to_place_id' : 'from_place_id';
     // The place that was likely for one item may not hold another.
@@ -125,15 +136,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
   return (
     <>
       {scans && (
-        <ScanRecords
-          action={scans}
-          from={values.from_place_id}
-          isComplete={
-            values.item_id !== '' &&
-            (hasPerson ? values.person_id !== '' : values.from_place_id !== '' && values.to_place_id !== '')
-          }
-          onFound={handleFound}
-        />
+        <ScanRecords action={scans} from={values.from_place_id} left={leftToScan()} onFound={handleFound} />
       )}
       <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
         <FormSection title="What">

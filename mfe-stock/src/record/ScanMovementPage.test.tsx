@@ -101,6 +101,7 @@ describe('once nothing is left to scan', () => {
   test('another code can be scanned in place of one', async () => {
     const { user } = await openStory(Scanned);
     await user.click(again());
+    expect(screen.getByRole('group', { name: 'Scan again' })).toHaveFocus();
     await user.type(code(), `${recordCode('user', demoId('user', 3))}{Enter}`);
     expect(await screen.findByDisplayValue('acme.user')).toBeVisible();
     expect(again()).toBeVisible();

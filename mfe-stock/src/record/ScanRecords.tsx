@@ -11,8 +11,7 @@ interface ScanRecordsProps {
   readonly action: ScannedAction;
   /** Where it comes from, as far as that is known: of a move the next stockroom is where it goes to. */
   readonly from: string;
-  /** Whether nothing is left to scan: then there is space for what was found. */
-  readonly isComplete: boolean;
+  readonly left: 'all' | 'some' | 'nothing';
   readonly onFound: (found: Scanned) => void;
 }
 
@@ -31,12 +30,12 @@ const uses: Readonly<
 };
 
 /** Reads the codes of what is moved, and of the person or the stockroom, in any order. */
-export function ScanRecords({ action, from, isComplete, onFound }: ScanRecordsProps) {
+export function ScanRecords({ action, from, left, onFound }: ScanRecordsProps) {
   return (
-    <Frame data-complete={isComplete ? true : undefined}>
+    <Frame>
       <ScanCodes
         {...uses[action]}
-        isComplete={isComplete}
+        left={left}
         onFound={({ kind, id }) => {
           onFound({ [fieldOf(action, kind, from)]: id });
           return undefined;
@@ -57,7 +56,7 @@ function fieldOf(action: ScannedAction, kind: RecordKind, from: string): keyof S
 const Frame = styled.div`
   margin-block-end: ${space[6]};
 
-  &[data-complete] {
+  &:has(> [data-folded]) {
     margin-block-end: ${space[2]};
   }
 `;

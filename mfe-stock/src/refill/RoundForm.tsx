@@ -197,7 +197,7 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
                     id={`${form.id}-${line.placeId}`}
                     name={line.placeId}
                     label={`Board ${line.board}, bin ${line.bin}: ${line.item}`}
-                    hint={(isTicked(line) ? changeSince(line, plan) : undefined) ?? heldText(line)}
+                    hint={(isTicked(line) ? changeSince(line, plan) : undefined) ?? heldText(line, plan)}
                     error={form.errors[line.placeId]}
                     value={isTicked(line)}
                     onChange={(isFilled) => (isFilled ? tick(line) : untick([line.placeId]))}

@@ -34,7 +34,6 @@ test.each([
   ['half of a line', JSON.stringify(line(1, 'crib')).slice(0, 40)],
   ['another value', 'null'],
   ['a line without its device', JSON.stringify({ ...line(1, 'crib'), deviceId: undefined })],
-  ['a line with a broken par', JSON.stringify({ ...line(1, 'crib'), par: '12' })],
   ['a line with a broken number', JSON.stringify({ ...line(1, 'crib'), missing: 1.5 })],
 ])('does not take %s in a draft for a line', (_what, text) => {
   expect(keptLine(text)).toBeUndefined();

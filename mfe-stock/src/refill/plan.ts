@@ -19,7 +19,7 @@ export interface RefillLine {
   readonly missing: number;
   /** How many of it are on loan from there. */
   readonly lent: number;
-  /** How many were in the bin. Undefined in a draft of the release before, as is par. */
+  /** How many were in the bin. Undefined in a draft of the release before, as is par; a draft's are not shown. */
   readonly held?: number;
   readonly par?: number;
   /** The stockroom that the device belongs to. */
@@ -29,7 +29,6 @@ export interface RefillLine {
 
 const texts = ['placeId', 'itemId', 'item', 'masterId', 'deviceId', 'device'] as const;
 const numbers = ['board', 'bin', 'missing', 'lent'] as const;
-const newNumbers = ['held', 'par'] as const;
 
 /** The line of a bin that a draft has kept as JSON; undefined for anything else, as what browsers store may be damaged. */
 export function keptLine(text: string): RefillLine | undefined {
@@ -37,8 +36,7 @@ export function keptLine(text: string): RefillLine | undefined {
     const line = Object(JSON.parse(text)) as Partial<Record<keyof RefillLine, unknown>>;
     const isLine =
       texts.every((name) => typeof line[name] === 'string') &&
-      numbers.every((name) => Number.isInteger(line[name])) &&
-      newNumbers.every((name) => line[name] === undefined || Number.isInteger(line[name]));
+      numbers.every((name) => Number.isInteger(line[name]));
     return isLine ? (line as RefillLine) : undefined;
   } catch {
     return undefined;
@@ -116,8 +114,13 @@ export function changeSince(line: RefillLine, plan: readonly RefillLine[]): stri
   return `${change} It is booked as it was. If you did not fill it, clear the tick.`;
 }
 
-/** How many were in the bin of how many; undefined where a draft does not say. */
-export function heldText({ held, par, lent }: RefillLine): string | undefined {
+/** How many were in the bin of how many, by the plan: what a tick of an earlier day has kept is of that day. */
+export function heldText({ placeId, itemId }: RefillLine, plan: readonly RefillLine[]): string | undefined {
+  const {
+    held,
+    par,
+    lent = 0,
+  } = plan.find((line) => line.placeId === placeId && line.itemId === itemId) ?? {};
   if (held === undefined || par === undefined) return undefined;
   const inBin = `${held.toLocaleString('en-GB')} in the bin, par ${par.toLocaleString('en-GB')}`;
   return lent > 0 ? `${inBin}, ${lent.toLocaleString('en-GB')} on loan` : inBin;

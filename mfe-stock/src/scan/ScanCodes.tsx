@@ -4,32 +4,49 @@ import { Scanner } from '@vended/design/scan/Scanner';
 import { color, font, space } from '@vended/design/theme/tokens';
 import { useScans } from '@vended/module/scans';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useScannedCodes, type ScanUse } from './useScannedCodes';
 
 interface ScanCodesProps extends ScanUse {
-  /** Whether nothing is left to scan: the camera is off then, and one line is left of the panel. */
-  readonly isComplete?: boolean;
+  /** What is left to scan. */
+  readonly left?: 'all' | 'some' | 'nothing';
 }
 
-/** Reads codes one after the other; of several records that have the same, the person chooses one. */
-export function ScanCodes({ isComplete = false, ...use }: ScanCodesProps) {
-  const { read, problem, several, choose } = useScannedCodes(use);
+/**
+ * Reads codes one after the other; of several records that have the same, the person chooses one. After the scan with which nothing is left,
+ * the panel becomes one line and the camera is off, until there is all to scan again.
+ */
+export function ScanCodes({ left = 'all', onFound, ...use }: ScanCodesProps) {
+  const [scans, setScans] = useState(0);
+  const [isFolded, setFolded] = useState(false);
+  const { read, problem, several, choose } = useScannedCodes({
+    ...use,
+    onFound: (record) => {
+      setScans((count) => count + 1);
+      return onFound(record);
+    },
+  });
   const frame = useRef<HTMLDivElement>(null);
-  const wasComplete = useRef(isComplete);
+  if (isFolded && left === 'all') setFolded(false);
 
+  useEffect(() => {
+    // Not while the next code is being typed into the panel.
+    if (scans > 0 && left === 'nothing' && !frame.current?.querySelector('input')?.value) setFolded(true);
+  }, [scans, left]);
+
+  const wasFolded = useRef(isFolded);
   // Browsers keep the fields below in view while the panel above them changes its height, and move the panel out of it.
   useEffect(() => {
-    if (wasComplete.current === isComplete) return;
-    wasComplete.current = isComplete;
+    if (wasFolded.current === isFolded) return;
+    wasFolded.current = isFolded;
     frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [isComplete]);
+  }, [isFolded]);
 
   const panel = { onCode: read, problem, verb: 'Enter', hint: hintFor(use.kinds) };
   return (
-    <Frame ref={frame}>
-      {isComplete ? <Folded panel={panel} /> : <Scanner {...panel} />}
+    <Frame ref={frame} data-folded={isFolded || undefined}>
+      {isFolded ? <Folded panel={panel} /> : <Scanner {...panel} />}
       {several && (
         <CodeHits
           code={several.code}
@@ -60,7 +77,22 @@ function Folded({ panel }: { readonly panel: Panel }) {
     if (isUsed) setOpen(false);
     return isUsed;
   }
-  return <Scanner {...panel} onCode={handleCode} />;
+  return (
+    <Reopened>
+      <Scanner {...panel} onCode={handleCode} />
+    </Reopened>
+  );
+}
+
+/** Has the focus that the button had, which has opened it. */
+function Reopened({ children }: { readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={frame} role="group" aria-label="Scan again" tabIndex={-1}>
+      {children}
+    </div>
+  );
 }
 
 /** Opens the panel. Keyboard scanners are read without it. */

@@ -21,6 +21,8 @@ const listedLevel = storedRecord(levelFields).extend({
   on_loan: z.int(),
   /** Those of the item, by which it is known without a network. A node of the release before does not send them. */
   bar_codes: z.string().optional(),
+  /** How many all places together are to have at least; 0 for no minimum. As above. */
+  item_minimum: z.int().optional(),
   /** Whether it is in a bin into which it does not belong. A node of the release before does not say so. */
   misplaced: z.boolean().optional(),
   /** Whether the item is archived: what is left may be moved and taken, and no more is received. As above. */

@@ -209,6 +209,7 @@ export function listedLevels(reader: Reader): LevelWithPlaces[] {
         ? binName(device?.device_name ?? '', bin.board_number, bin.bin_number)
         : (stockroom?.stockroom_name ?? ''),
       unit: settingsOf(state, accountId, item_id).unit,
+      item_minimum: settingsOf(state, accountId, item_id).minimum,
       state: stateOf(quantity, minimum),
       to_count: shortfall > 0,
       misplaced: bin !== undefined && par === null && quantity > 0,

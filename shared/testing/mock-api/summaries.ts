@@ -104,7 +104,9 @@ const latestChanges = ({ state, accountId }: Saver): SummaryChange[] =>
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .slice(0, summaryChanges)
     .map(({ id, created_at, username, action, resource, record_id, before, after }) => {
-      const name = (after ?? before)?.[summaryNames[resource] ?? ''];
+      const record = after ?? before;
+      const user = state.users.find(accountId, String(record?.['user_id'] ?? ''));
+      const name = record?.[summaryNames[resource] ?? ''] ?? user?.username;
       const change = { id, created_at, username, action, resource, record_id };
       return { ...change, name: typeof name === 'string' ? name : '' };
     });

@@ -1,3 +1,4 @@
+import type { ListedLevel } from '@vended/contract/stock/levels';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Card } from '@vended/design/components/Card';
 import { Link } from '@vended/design/components/Link';
@@ -10,7 +11,6 @@ import { useSomeLevelsQuery } from '../../levels/levelsApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { Actions } from '../../parts/Actions';
-import { useStockSettingsQuery } from '../../settings/settingsApi';
 
 const shown = 8;
 
@@ -33,7 +33,7 @@ export function StockroomContents({ stockroomId }: { readonly stockroomId: strin
             label="Contents"
             levels={levels}
             line={({ description, item_id }) => ({ name: description, to: paths.record('item', item_id) })}
-            detail={({ item_id }) => <Minimum itemId={item_id} />}
+            detail={minimumOf}
           />
           <Link to={paths.levelsOf({ place_id: stockroomId })}>View all contents</Link>
         </>
@@ -52,12 +52,8 @@ export function StockroomContents({ stockroomId }: { readonly stockroomId: strin
 }
 
 /** How many of an item all places together are to have, where that was said. */
-function Minimum({ itemId }: { readonly itemId: string }) {
-  const { currentData } = useStockSettingsQuery(itemId);
-  const minimum = currentData?.minimum ?? 0;
-  if (minimum === 0) return null;
-  return <Muted>Minimum {minimum.toLocaleString('en-GB')} in all places</Muted>;
-}
+const minimumOf = ({ item_minimum = 0 }: ListedLevel) =>
+  item_minimum > 0 && <Muted>Minimum {item_minimum.toLocaleString('en-GB')} in all places</Muted>;
 
 const Muted = styled.span`
   display: block;
