@@ -194,6 +194,7 @@ async function measurePages(database: Database): Promise<boolean> {
     'figures of the home card': summariseStock,
     'levels, first page': (scope) => pageOfLevels(scope, { limit: 50 }),
     'levels, those that are low': (scope) => pageOfLevels(scope, { limit: 50, state: 'low' }),
+    'levels, those in a wrong bin': (scope) => pageOfLevels(scope, { limit: 50, misplaced: 'wrong' }),
     'items, first page': (scope) => pageOfStockItems(scope, { limit: 50 }),
     'items, those that are low': (scope) => pageOfStockItems(scope, { limit: 50, state: 'low' }),
     'use of an item': (scope) => useOf(scope, item ?? '', new Date()),
