@@ -105,7 +105,8 @@ const latestChanges = ({ state, accountId }: Saver): SummaryChange[] =>
     .slice(0, summaryChanges)
     .map(({ id, created_at, username, action, resource, record_id, before, after }) => {
       const record = after ?? before;
-      const user = state.users.find(accountId, String(record?.['user_id'] ?? ''));
+      const userId = record?.['user_id'];
+      const user = typeof userId === 'string' ? state.users.find(accountId, userId) : undefined;
       const name = record?.[summaryNames[resource] ?? ''] ?? user?.username;
       const change = { id, created_at, username, action, resource, record_id };
       return { ...change, name: typeof name === 'string' ? name : '' };
