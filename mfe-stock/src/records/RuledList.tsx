@@ -19,9 +19,11 @@ export const RuledList = styled.ul`
     border-block-end: 1px solid ${color.hairline};
     break-inside: avoid;
   }
-  & > li > :first-child {
-    flex: 1 1 10rem;
+  & > li > * {
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  & > li > :first-child {
+    flex: 1 1 10rem;
   }
 `;
