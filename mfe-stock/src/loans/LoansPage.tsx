@@ -46,7 +46,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   },
   {
     header: loanFields.job.label,
-    cell: ({ job = '' }) => job && <CellText>{job}</CellText>,
+    cell: ({ job = '' }) => job && <CellText lines={3}>{job}</CellText>,
     width: 'minmax(4rem, 1fr)',
     wide: true,
     labelled: true,
