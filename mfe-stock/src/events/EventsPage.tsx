@@ -173,7 +173,12 @@ function Reopen({ event }: { readonly event: Row }) {
 
   async function reopen() {
     const saved = await save({ device_id: event.device_id, event_id: event.event_id });
-    if (saved) status.success('Report reopened. It is among those to be checked.');
+    if (!saved) return;
+    status.success(
+      saved.reopened > 0
+        ? 'Report reopened. It is among those to be checked.'
+        : 'Another person has reopened this report already.',
+    );
   }
 
   return (
