@@ -1,4 +1,4 @@
-// Runs a TypeScript file of the API or the gateway without a build: node api/testing/run.mjs proofs/bench/api/lists.ts
+// Runs a TypeScript file of the API or the gateway without a build: node api/testing/run.mjs proofs/bench/api/stock.ts
 import { register } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -46,6 +46,5 @@ export const absent: ReadonlyMap<string, string> = new Map([
         ] as const,
       ]),
   ...(installed('faketime') ? [] : [['A13', 'faketime is not installed'] as const]),
-  ['A15', 'it is measured by npm run bench:growth'],
   ...(mayMount() ? [] : [['A17', 'only root may mount a disk that is small enough to fill'] as const]),
 ]);
