@@ -9,12 +9,10 @@ import { root } from '../../scripts/tree.mjs';
 
 /*
  * `npm run bench`: compares the product with its twin, the same sources in one bundle (`browser/twin.config.mjs`).
- * `-- --quick` takes few samples and writes nothing; `-- --only slow` measures one condition, `modules` or `contents`, and keeps the others'
- * figures;
- * `-- --compare 162a009` uses that commit's figures as "before" instead of the latest ones.
+ * `-- --quick` takes few samples and writes nothing; `-- --only slow` measures one condition, or `modules`, and keeps the others' figures.
  */
 const { values: asked } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, compare: { type: 'string' } },
+  options: { quick: { type: 'boolean' }, only: { type: 'string' } },
 });
 const run = startOfRun();
 const progress = { say: (/** @type {string} */ line) => console.log(line) };
@@ -27,7 +25,6 @@ const measured = npm(['run', '--silent', 'bench:twin', '--workspace', 'proofs'],
   BENCH_RUN: JSON.stringify(run),
   ...(asked.quick && { BENCH_QUICK: '1' }),
   ...(asked.only && { BENCH_ONLY: asked.only }),
-  ...(asked.compare && { BENCH_COMPARE: asked.compare }),
 });
 process.exit(measured ? 0 : 1);
 

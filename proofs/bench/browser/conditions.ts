@@ -14,8 +14,8 @@ export interface Condition {
   readonly rounds: number;
 }
 
-/** Whether a part of the bench is to run: a condition by its name, `modules` or `contents`; all of them if none is named. */
-export function isAsked(part: ConditionName | 'modules' | 'contents'): boolean {
+/** Whether a part of the bench is to run: a condition by its name, or `modules`; all of them if none is named. */
+export function isAsked(part: ConditionName | 'modules'): boolean {
   const only = process.env['BENCH_ONLY'];
   return !only || only === part;
 }

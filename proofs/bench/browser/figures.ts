@@ -110,23 +110,6 @@ export interface Compared {
 /** The results under one condition, by the figures' keys. */
 export type Results = Readonly<Record<string, Compared>>;
 
-/** The results of a commit in one run, by the conditions' names. */
-export interface Run {
-  readonly commit: string;
-  /** ISO 8601 date. */
-  readonly date: string;
-  /** ISO 8601 time. The first runs have neither this nor the next two. */
-  readonly startedAt?: string;
-  /** The machine's load average over one minute when the run started. */
-  readonly load?: number;
-  /** Whether the work tree differed from the commit. */
-  readonly changed?: boolean;
-  readonly results: Readonly<Record<string, Results>>;
-  readonly modules?: readonly ModulesFigure[];
-  /** The journey when builds of two design systems are live (`product`), and when all share theirs (`twin`). */
-  readonly contents?: Results;
-}
-
 /** The first screen of /vendors with a number of live modules. */
 export interface ModulesFigure {
   readonly modules: number;
@@ -151,7 +134,7 @@ export const summaryOf = (samples: readonly number[]): Summary => ({
 });
 
 /** The product's median divided by the twin's; 1 if both are equal. */
-export function ratio({ product, twin }: Compared): number {
+function ratio({ product, twin }: Compared): number {
   return product.median === twin.median ? 1 : product.median / twin.median;
 }
 
@@ -186,8 +169,7 @@ export function formatSummary(unit: Figure['unit'], { low, median, high }: Summa
 }
 
 /** Formats a ratio; a dash where the twin's value is 0. */
-export const formatRatio = (found: Compared | undefined): string => {
-  if (!found) return '';
+export const formatRatio = (found: Compared): string => {
   const value = ratio(found);
   return Number.isFinite(value) ? value.toFixed(2) : '–';
 };
