@@ -268,35 +268,6 @@ test('A11 the database hangs with its connections open: calls are answered with 
     }
   }));
 
-test('A12 without the database public pages and files are served, and calls say so', () =>
-  withCluster(async (cluster) => {
-    const page = await (await fetch(cluster.url)).text();
-    const [script = ''] = /\/shell\/[\w.]+\.js/.exec(page) ?? [];
-    await cluster.database.stop('SIGQUIT');
-    const answers = await Promise.all(
-      ['/', '/careers', script].map(async (address) => (await fetch(cluster.url + address)).status),
-    );
-    const began = Date.now();
-    const call = await fetch(`${cluster.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'acme.admin', password: 'x' }),
-    });
-    const took = Date.now() - began;
-    console.log(
-      `A12 without a database: pages and files ${answers.join(', ')}; a call ${call.status} after ${compared(took, 2_000)}`,
-    );
-    expect(answers).toEqual([200, 200, 200]);
-    expect(call.status).toBe(503);
-    await cluster.database.start();
-    await until('the product to recover', async () =>
-      cluster.signIn().then(
-        () => true,
-        () => false,
-      ),
-    );
-  }));
-
 /** When a node rendered its contact page, as a field of the form says. */
 async function renderedAt(node: Node): Promise<string> {
   const page = await (await fetch(`${node.url}/contact`)).text();

@@ -12,14 +12,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { list } from 'tar';
 import { root } from '../../scripts/tree.mjs';
 
 /**
  * `npm run operations:try`, as root on Linux, after `npm run release`: follows docs/operations.md on Debian's PostgreSQL, on two machines
  * that are mount namespaces: creates the roles, migrates, makes the first administrator, starts, backs up, destroys, restores, upgrades, and
- * adds a second node. Every command is in the guide as it is run here, apart from addresses and passwords.
+ * adds a second node, from where on each has two workers. Every command is in the guide as it is run here, apart from addresses and
+ * passwords.
  */
 const absent = whyAbsent();
 if (absent !== null) {
@@ -167,6 +169,14 @@ class Machine {
     assert.equal(status, 200, 'the administrator signs in');
   }
 
+  async showsPages() {
+    const page = await (await this.ask('/')).text();
+    assert.match(page, /<h1/, 'the home page is rendered on the server');
+    const [script = ''] = /\/shell\/shell\.\w+\.js/.exec(page) ?? [];
+    const { headers } = await this.ask(script);
+    assert.match(headers.get('content-type') ?? '', /javascript/, `the shell's ${script}`);
+  }
+
   end() {
     try {
       this.run('systemctl stop vended', { inGuide: false });
@@ -190,6 +200,18 @@ install -m 0600 /dev/null /etc/vended/database-owner-url
 echo 'postgres://vended_login:…@db.example.com/vended' > /etc/vended/database-url
 echo 'postgres://vended_owner:…@db.example.com/vended' > /etc/vended/database-owner-url`;
 
+/** Checks that the release has the documents that the guide leads to. */
+async function checkLinks() {
+  /** @type {string[]} */
+  const files = [];
+  await list({ file: join(releases, String(tarball)), onReadEntry: ({ path }) => void files.push(path) });
+  const linked = [...guide.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) =>
+    posix.join(`vended-${version}/docs`, link),
+  );
+  const absentFiles = linked.filter((link) => !files.some((file) => file === link || file === `${link}/`));
+  assert.deepEqual(absentFiles, [], 'documents that docs/operations.md leads to');
+}
+
 /** Indented in the guide, where a here-document is in a list. @param {Machine} machine */
 function install(machine) {
   machine.run('useradd --system --user-group --home-dir /var/lib/vended --shell /usr/sbin/nologin vended');
@@ -203,6 +225,7 @@ function install(machine) {
 const one = new Machine('one', 18_411);
 const two = new Machine('two', 18_412);
 try {
+  await checkLinks();
   await Promise.all([one.ready, two.ready]);
   one.run(`sudo -u postgres psql <<'END'
 CREATE ROLE vended_owner LOGIN PASSWORD '…';
@@ -219,6 +242,7 @@ END`);
   one.run('systemctl enable --now vended');
   await one.untilReady();
   await one.signIn(password);
+  await one.showsPages();
 
   one.run('vended-command operator backup /var/lib/vended/vended.gz');
   one.run('systemctl stop vended');
@@ -255,7 +279,7 @@ END`);
       `install -m 0600 /dev/null /etc/vended/registry-url
 echo 'postgres://vended_gateway:…@db.example.com/vended' > /etc/vended/registry-url
 sed -i '/registry-url/s/^#//' /etc/systemd/system/vended.service
-printf 'BUILD_STORE=postgres\\n' >> /etc/vended/environment`,
+printf 'BUILD_STORE=postgres\\nWORKERS=2\\n' >> /etc/vended/environment`,
       { inGuide: false },
     );
     machine.run('systemctl daemon-reload');
