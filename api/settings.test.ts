@@ -116,6 +116,9 @@ test('a value that is not a mail server is named', () => {
     expect(() => apiSettings({ ...mail, SMTP_URL })).toThrow('SMTP_URL is not the address of a mail server');
 });
 
+test('a value that is not a Redis is named', () =>
+  expect(() => apiSettings({ REDIS_URL: 'redis' })).toThrow('REDIS_URL is not the address of a Redis.'));
+
 test('all that is wrong is named at once, each in a line', () => {
   const env = { SITE_URL: 'www.example.com', METRICS_PORT: 'many', MAIL_FROM: mail.MAIL_FROM };
   expect(() => apiSettings(env)).toThrow(

@@ -90,6 +90,7 @@ describe('what the operator may decide', () => {
       { ANALYTICS_URL: 'javascript:alert(1)' },
       'ANALYTICS_URL is "javascript:alert(1)". Set it to a path such as /collect, or to an address such as https://stats.example.com/collect.',
     ],
+    [{ STORYBOOK_URL: 'stories' }, 'STORYBOOK_URL is "stories". Set it to a path'],
     [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES is "all".'],
     [{ OVERRIDE_ORIGINS: 'http://127.0.0.1:9000/x' }, 'OVERRIDE_ORIGINS holds "http://127.0.0.1:9000/x".'],
   ])('is refused by name when it makes no sense: %j', (env, message) => {
