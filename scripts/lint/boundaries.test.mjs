@@ -38,7 +38,7 @@ it.each([
   ['a screen importing what is for tests', 'mfe-users/x.mjs', "import '@vended/testing/mock-api/ids';"],
   ['product code importing its own testing folder', 'shell/src/x.ts', "import './testing/openShell';"],
   ['the API importing the module contract', 'api/x.mjs', "import '@vended/module/platform/manifest';"],
-  ['product code importing a proof', 'api/x.mjs', "import '../proofs/measureBytes.mjs';"],
+  ['product code importing a proof', 'api/x.mjs', "import '../proofs/package.json';"],
   ['a browser test importing our code', 'e2e/x.mjs', "import '@vended/design/theme/tokens';"],
 ])('refuses %s', async (_, file, source) => {
   expect(await refusals(file, source)).toContain(boundary);
