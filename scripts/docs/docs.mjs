@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { preview } from 'vite';
 import { StartError } from '../../server/startError.mjs';
 import { root } from '../tree.mjs';
-import { runningProduct } from './runningProduct.mjs';
 import { buildSite } from './site.mjs';
 
 const { values } = parseArgs({
@@ -17,22 +16,13 @@ const { values } = parseArgs({
     serve: { type: 'boolean', default: false },
     /** The folder of the built stories. */
     stories: { type: 'string', default: path.join(root, 'storybook/dist') },
-    /** A running product. With it, pages of modules show its errors, and modules of other repositories have pages too. */
-    from: { type: 'string' },
-    'without-stories': { type: 'boolean', default: false },
   },
 });
 
 try {
   const out = path.resolve(values.out);
   const base = path.posix.join('/', values.base, '/');
-  const running = values.from === undefined ? undefined : await runningProduct(values.from, process.env);
-  const pages = await buildSite({
-    out,
-    base,
-    ...(running && { running }),
-    ...(!values['without-stories'] && { storybook: path.resolve(values.stories) }),
-  });
+  const pages = await buildSite({ out, base, storybook: path.resolve(values.stories) });
   console.log(`${pages} pages in ${out}, for any web server: npm run docs -- --serve is one.`);
   if (values.serve) {
     const options = {

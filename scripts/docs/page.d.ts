@@ -14,8 +14,8 @@ export interface Page {
 /** What the settings of VitePress read. */
 export interface Site {
   pages: Omit<Page, 'text'>[];
-  /** The first page of the stories, if they are part of the site. */
-  stories?: string;
+  /** The first page of the stories. */
+  stories: string;
   base: string;
   out: string;
 }

@@ -19,19 +19,8 @@ const pages = new Map();
 
 /** Runs it as npm does: TypeDoc and VitePress are ES modules, which Jest does not load. @param {string[]} args */
 async function docs(...args) {
-  return docsAs({}, ...args);
-}
-
-/** @param {NodeJS.ProcessEnv} env @param {string[]} args */
-async function docsAs(env, ...args) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'docs.mjs'), '--out', out, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...process.env,
-      VENDED_USERNAME: 'platform',
-      VENDED_PASSWORD: 'right',
-      ...env,
-    },
   });
   let stderr = '';
   child.stderr.on('data', (text) => (stderr += text));
@@ -39,70 +28,8 @@ async function docsAs(env, ...args) {
   return { status, stderr };
 }
 
-const message =
-  'Error: [a link](https://evil.example) ![](https://evil.example/x.png) `end` | cell {{ 6 * 7 }} <!-- @include: ../../../package.json -->';
-
-/** Of a module that another repository has. */
-const outside = {
-  ...{ name: 'mfe-elsewhere', version: '2.0.0', contract: '^1.5.0' },
-  routes: [
-    { path: '/reports', title: '![Reports](https://evil.example/x.png) {{ 6 * 7 }}', permission: 'session' },
-  ],
-  menu: [{ label: 'Reports | <b>', path: '/reports', order: 1, icon: 'file', permission: 'session' }],
-};
-
-/** A product in which one module has failed; platform administrators see its modules. */
-const product = createServer((request, response) => {
-  const cookie = 'vended_session=of-platform';
-  request.resume();
-  if (request.url === '/api/login') response.setHeader('Set-Cookie', `${cookie}; HttpOnly`);
-  else if (request.headers.cookie !== cookie) response.statusCode = 401;
-  const load = { median: 120.4, p95: 301.6 };
-  const health = {
-    countedSince: '2026-11-24T10:00:00.000Z',
-    ...{ opens: 812, failures: 3, errors: 5, lastFailure: message, load, mount: load, uses: [] },
-    messages: [{ kind: 'error', message, count: 5, lastAt: '2026-11-24T11:30:00.000Z' }],
-  };
-  const build = '1.0.0+0123456789abcdef';
-  const origin = {
-    ...{ by: 'Reports *team* (key 7f3a)', key: '7f3a', publishedAt: health.countedSince, changed: false },
-    ...{ commit: 'c'.repeat(40), repository: 'https://git.example.com/reports.git' },
-    ...{ builder: 'a CI service, Node 20', lockFile: null },
-  };
-  const bytes = { firstPage: 42_000, total: 61_000 };
-  const since = '2026-11-24T09:00:00.000Z';
-  const ofTeam = { health: { ...health, uses: ['session.can', 'navigate'] }, origin, bytes, since };
-  response.end(
-    JSON.stringify(
-      request.url === '/registry'
-        ? { modules: [{ manifest: { name: 'mfe-users' } }, { manifest: outside }] }
-        : {
-            builds: [
-              { name: 'mfe-users', build, trial: null, health },
-              {
-                ...{ name: 'mfe-elsewhere', build: '2.0.0+fedcba9876543210', trial: null, ...ofTeam },
-                previous: ['1.9.0+00112233445566aa', '1.8.0+99887766554433bb'],
-              },
-            ],
-            changes: [
-              {
-                ...{ revision: 7, at: health.countedSince, action: 'heal', what: 'mfe-users' },
-                ...{ by: 'gateway', why: message },
-              },
-            ],
-          },
-    ),
-  );
-});
-/** @type {string} */
-let url;
-
 beforeAll(async () => {
-  product.listen(0, '127.0.0.1');
-  await once(product, 'listening');
-  const address = product.address();
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const { status, stderr } = await docs('--stories', stories, '--base', base, '--from', url);
+  const { status, stderr } = await docs('--stories', stories, '--base', base);
   // VitePress writes its progress there.
   expect([status, stderr]).toEqual([0, expect.not.stringMatching(/warn|error/i)]);
   for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' }))
@@ -110,7 +37,6 @@ beforeAll(async () => {
       pages.set(file, readFileSync(path.join(out, file), 'utf8'));
 }, 600_000);
 afterAll(() => {
-  product.close();
   for (const folder of [out, stories]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -175,7 +101,7 @@ test('the reference has every part of the interface that the shell offers, with 
   expect(pages.get('reference/manifest.html')).toContain('<code>contract</code>');
 });
 
-test.each(foldersWith('module.json', '', 1))('%s has a page: owner, contract, budgets, uses', (name) => {
+test.each(foldersWith('module.json', '', 1))('%s has a page: owner, contract, budgets', (name) => {
   const page = pages.get(`modules/${name}.html`) ?? '';
   const owner = new RegExp(`^/${name}/ +(\\S+)`, 'm').exec(
     readFileSync(path.join(root, 'CODEOWNERS'), 'utf8'),
@@ -183,12 +109,6 @@ test.each(foldersWith('module.json', '', 1))('%s has a page: owner, contract, bu
   expect(page).toContain(owner?.[1]);
   expect(page).toContain(JSON.parse(readFileSync(path.join(root, name, 'module.json'), 'utf8')).contract);
   expect(page).toMatch(/first page<\/td>\s*<td>[\d.]+ kB/);
-  expect(page).toMatch(/<code>@vended\/module\/[\w/]+<\/code>/);
-});
-
-test('what a module uses of the shell is read from its code, however it is called there', () => {
-  // `can` comes from a destructured session there.
-  expect(pages.get('modules/mfe-users.html')).toContain('<code>session.can</code>');
 });
 
 test('without built stories, it says what builds them', async () => {
@@ -197,48 +117,6 @@ test('without built stories, it says what builds them', async () => {
     1,
     'The stories are not built. Run npm run docs, which builds them first.\n',
   ]);
-});
-
-test('the errors of a running product are on the pages of its modules, and nothing of them is a link', () => {
-  const page = pages.get('modules/mfe-users.html') ?? '';
-  expect(page).toContain(`Errors in ${url}`);
-  expect(page).toMatch(/<td>812<\/td><td>3<\/td><td>5<\/td><td>120 ms<\/td><td>302 ms<\/td>/);
-  expect(page).toContain('<code>Error: [a link](https://evil.example)');
-  expect(page).toContain('{{ 6 * 7 }}');
-  expect(page).not.toContain('workspaces');
-  expect(page).not.toMatch(/(?:href|src)="https:\/\/evil/);
-  expect(pages.get('modules/mfe-devices.html')).toContain('Nothing of it is live there.');
-});
-
-test('a module of another repository has a page from what a running product says of it', () => {
-  const page = pages.get('modules/mfe-elsewhere.html') ?? '';
-  for (const fact of [
-    'Reports *team* (key 7f3a)',
-    '<code>^1.5.0</code>',
-    '<code>2.0.0+fedcba9876543210</code> since 2026-11-24',
-    `commit <code>${'c'.repeat(40)}</code>, of https://git.example.com/reports.git`,
-    '42.0 kB first page, 61.0 kB in all',
-    'Earlier builds</td><td><code>1.9.0+00112233445566aa</code>, <code>1.8.0+99887766554433bb</code>',
-    '<code>navigate</code>, <code>session.can</code>',
-    '![Reports](https://evil.example/x.png) {{ 6 * 7 }}',
-    'Reports | &lt;b&gt;',
-    `Errors in ${url}`,
-  ])
-    expect(page).toContain(fact);
-  expect(page).not.toMatch(/(?:href|src)="https:\/\/evil/);
-  expect(pages.get('modules/index.html')).toContain(
-    `<a href="${base}modules/mfe-elsewhere.html">mfe-elsewhere</a>`,
-  );
-});
-
-test.each([
-  ['console', {}, /"console" is not the address of a product\. Name it as in the browser/],
-  ['http://127.0.0.1:9', {}, /127\.0\.0\.1:9\/api\/login does not answer/],
-  ['http://127.0.0.1:9', { VENDED_PASSWORD: '' }, /Only platform administrators see the errors of/],
-])('a product that is named %s, with %j, is refused in one sentence', async (from, env, sentence) => {
-  const { status, stderr } = await docsAs(env, '--without-stories', '--from', from);
-  expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
-  expect(stderr).toMatch(sentence);
 });
 
 describe('in a browser, under a policy that allows no inline code', () => {
@@ -348,21 +226,6 @@ describe('in a browser, under a policy that allows no inline code', () => {
     await page.getByRole('link', { name: /^screens-/ }).click();
     await page.getByRole('heading', { name: 'The stories' }).waitFor();
     expect(page.url()).toMatch(/\/portal\/storybook\/index\.html\?path=\/story\/screens-/);
-    await page.context().close();
-  });
-
-  test('the colours are those of the system until a reader chooses others, which stay', async () => {
-    const { page } = await open(
-      { colorScheme: 'dark', viewport: { width: 1440, height: 800 } },
-      'index.html',
-    );
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const dark = await background();
-    await page.getByRole('switch').first().click();
-    const light = await background();
-    expect([dark, light]).toEqual(['rgb(18, 20, 23)', 'rgb(255, 255, 255)']);
-    await page.reload();
-    expect(await background()).toBe(light);
     await page.context().close();
   });
 });

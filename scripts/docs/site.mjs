@@ -57,25 +57,25 @@ export default theme;
 /**
  * Writes the site, which loads nothing from elsewhere.
  *
- * @param {{ out: string, base: string, storybook?: string, running?: import('./modulePages.mjs').Running }} options `base`: the path that it
- *   is served from; `storybook`: the built stories, which become a part of the site
+ * @param {{ out: string, base: string, storybook: string }} options `base`: the path that it is served from; `storybook`: the built
+ *   stories, which become a part of the site
  * @returns {Promise<number>} how many pages it has
- * @throws {StartError} if the stories are to be part of it and are not built
+ * @throws {StartError} if the stories are not built
  */
-export async function buildSite({ out, base, storybook, running }) {
-  if (storybook && !existsSync(path.join(storybook, 'index.html')))
+export async function buildSite({ out, base, storybook }) {
+  if (!existsSync(path.join(storybook, 'index.html')))
     throw new StartError('The stories are not built. Run npm run docs, which builds them first.');
   const listed = [
     ...documentPages('Guide'),
     ...(await referencePages()),
-    ...modulePages(running),
+    ...modulePages(),
     changelog(),
     ...documentPages('Kit'),
     ...documentPages('Product'),
     ...documentPages('Decisions'),
     ...decisions(),
   ];
-  const pages = [overview(listed, storybook !== undefined), ...listed];
+  const pages = [overview(listed), ...listed];
   rmSync(out, { recursive: true, force: true });
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   // Within the repository, where VitePress finds its packages.
@@ -92,13 +92,12 @@ export async function buildSite({ out, base, storybook, running }) {
     for (const { file, text } of pages) {
       const markdown = path.join(folder, file.replace(/\.html$/, '.md'));
       mkdirSync(path.dirname(markdown), { recursive: true });
-      // VitePress would put that file of this machine in place of the comment.
-      writeFileSync(markdown, text.replace(/<!--(?=\s*@include)/g, '<! --'));
+      writeFileSync(markdown, text);
     }
     /** @type {Site} */
     const site = {
       pages: pages.map(({ text: _, ...page }) => page),
-      ...(storybook && { stories: 'storybook/index.html' }),
+      stories: 'storybook/index.html',
       ...{ base, out },
     };
     writeJson(path.join(folder, 'site.json'), site);
@@ -106,7 +105,7 @@ export async function buildSite({ out, base, storybook, running }) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  if (storybook) cpSync(storybook, path.join(out, 'storybook'), { recursive: true });
+  cpSync(storybook, path.join(out, 'storybook'), { recursive: true });
   return pages.length;
 }
 
@@ -154,8 +153,8 @@ function changelog() {
   };
 }
 
-/** @param {readonly Page[]} pages @param {boolean} storybook @returns {Page} */
-function overview(pages, storybook) {
+/** @param {readonly Page[]} pages @returns {Page} */
+function overview(pages) {
   const link = (/** @type {string} */ source, /** @type {string} */ text) => {
     const page = pages.find((one) => one.source === source);
     return page ? `- [${page.title}](${source}): ${text}` : '';
@@ -173,11 +172,9 @@ function overview(pages, storybook) {
         link('docs/module-contract.md', 'what the shell gives a module, and what it can rely on.'),
         link('reference/shellApi.md', 'every part of it, with its types.'),
         link('reference/manifest.md', 'every field of the manifest.'),
-        link('modules', 'whose they are, their versions and budgets, and what they use of the contract.'),
+        link('modules', 'whose they are, their versions and budgets.'),
         link('changelog', 'what changed in the kit.'),
-        ...(storybook
-          ? ['- [Storybook](storybook/index.html): every component and screen, in each of its states.']
-          : []),
+        '- [Storybook](storybook/index.html): every component and screen, in each of its states.',
         link('docs/decisions/README.md', 'why things are as they are.'),
       ]
         .filter(Boolean)

@@ -16,9 +16,7 @@ const itemsOf = (group) => [
   ...site.pages
     .filter((page) => page.group === group)
     .map(({ file, title }) => ({ text: escapeHtml(title), link: `/${file}` })),
-  ...(group === 'Kit' && site.stories
-    ? [{ text: 'Storybook', link: `/${site.stories}`, target: '_self' }]
-    : []),
+  ...(group === 'Kit' ? [{ text: 'Storybook', link: `/${site.stories}`, target: '_self' }] : []),
 ];
 
 const sidebar = [...new Set(site.pages.map(({ group }) => group))].map((group) => {
@@ -59,7 +57,7 @@ export default defineConfig({
   transformHtml: withoutInlineCode,
   vite: { plugins: [accessibleTheme] },
   markdown: {
-    // Texts of other teams and of browsers are among the pages: nothing in them is HTML, an attribute or code of a template.
+    // Documents write about HTML, attributes and code of templates: nothing in them is any.
     html: false,
     linkify: false,
     attrs: { disable: true },
