@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { create } from 'tar';
 import { ensureBuilt } from '../build.mjs';
 import { readJson } from '../jsonFiles.mjs';
-import { checkAdvisories, warningOf } from '../knownAdvisories.mjs';
+import { npm } from '../npm.mjs';
 import { readProvenance } from '../../shared/webpack/publishing/provenance.mjs';
 import { foldersWith, root } from '../tree.mjs';
 import { joinedBill, licenceText } from './licences.mjs';
@@ -24,8 +24,7 @@ const release = `${name}-${version}`;
 const folder = join(root, 'release', release);
 
 // A release is made nevertheless: who makes it decides what a vulnerability means for those who run it.
-const advisories = checkAdvisories();
-for (const line of advisories.lines) console.log(line);
+const isAudited = npm(['run', '--silent', 'security:advisories']);
 await ensureBuilt({ say: console.log });
 rmSync(join(root, 'release'), { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -96,8 +95,11 @@ await create({ gzip: true, portable: true, mtime: lastCommit(), cwd: join(root, 
 const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
 writeFileSync(`${file}.sha256`, `${hash}  ${tarball}\n`);
 console.log(`release/${release}: ${theirs.length} packages. release/${tarball}: sha256 ${hash}`);
-const warning = warningOf(advisories.state);
-if (warning !== null) console.error(warning);
+// Again at the end, because the lines from the beginning have left the screen.
+if (!isAudited)
+  console.error(
+    'Attention: this release has packages with serious vulnerabilities, or the registry did not say whether it has. npm run security:advisories names them.',
+  );
 
 /** @param {string} part relative to the repository. Packages inside other packages are left out: they are parts of their own. */
 function copy(part) {
