@@ -41,17 +41,20 @@ function isRead(file) {
   return /^mfe-/.test(path) ? /^[\w-]+\/(?:src\/)?[^/]+$/.test(path) : !path.endsWith('.tsbuildinfo');
 }
 
+/** @param {'Module' | 'Area' | 'Extension'} kind @param {unknown} what @returns {string[]} the files */
+function create(kind, what) {
+  return run(`
+    import { create${kind} } from ${JSON.stringify(join(root, `scripts/new${kind}.mjs`))};
+    const files = await create${kind}(${JSON.stringify(dir)}, ${JSON.stringify(what)});
+    console.log(JSON.stringify(files ?? []));`);
+}
+
 /**
  * In a separate process, because plop is published as an ES module, which Jest does not run.
  *
- * @param {'Module' | 'Area' | 'Extension'} kind @param {unknown} what @returns {string[]} the files
- * @throws {Error} with its message
+ * @param {string} script @returns {string[]} what it prints as JSON
  */
-function create(kind, what) {
-  const script = `
-    import { create${kind} } from ${JSON.stringify(join(root, `scripts/new${kind}.mjs`))};
-    const files = await create${kind}(${JSON.stringify(dir)}, ${JSON.stringify(what)});
-    console.log(JSON.stringify(files ?? []));`;
+function run(script) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   });
@@ -265,52 +268,63 @@ describe('a new extension', () => {
   });
 });
 
-it.each(
-  /** @type {const} */ ([
-    ['Module', { name: 'reports' }, /is not a valid name for a module\. Use/],
-    ['Module', { name: 'mfe-' }, /is not a valid name for a module\. Use/],
-    ['Module', { name: 'mfe-3d' }, /is not a valid name for a module\. Use/],
-    [
-      'Module',
-      { name: `mfe-${'a'.repeat(61)}` },
-      /is not a valid name for a module\. .*, 64 characters at most/,
-    ],
-    ['Module', { name: 'mfe-content' }, /There is a mfe-content already\./],
-    ['Module', { name: 'mfe-docs' }, /\/docs, which belongs to the gateway\./],
-    [
-      'Module',
-      { name: 'mfe-reports', under: '/nowhere' },
-      /The sidebar has no entry \/nowhere\. Name one .*\/items/,
-    ],
-    ['Area', { module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],
-    ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is not a valid name for an area/],
-    ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],
-    ['Area', { module: 'mfe-inventory', plural: 'news' }, /"new", which is reserved/],
-    [
-      'Area',
-      { module: 'mfe-inventory', plural: 'files' },
-      /"File" two meanings in src\/files\/FilesPage\.tsx/,
-    ],
-    ['Area', { module: 'mfe-inventory', plural: 'forms' }, /"FormValues" two meanings/],
-    ['Area', { module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
-    ['Area', { module: 'mfe-inventory', plural: 'docs' }, /"\/docs" belongs to the gateway\. Choose/],
-    [
-      'Area',
-      { module: 'mfe-inventory', plural: 'vendors' },
-      /There is a mfe-inventory\/src\/vendors already/,
-    ],
-    ['Area', { module: 'mfe-public', plural: 'shelves' }, /is not laid out as a module with resource areas/],
-    ['Extension', { module: 'mfe-nothing', name: 'week' }, /There is no module "mfe-nothing"\./],
-    ['Extension', { module: 'mfe-inventory', name: 'Week' }, /"Week" is not a valid name for an extension\./],
-    ['Extension', { module: 'mfe-inventory', name: 'inventory-summary' }, /There is a .*-summary already\./],
-    [
-      'Extension',
-      { module: 'mfe-inventory', name: 'week', slot: 'no.such' },
-      /There is no slot "no\.such"\. Name one of these: .*home\.cards/,
-    ],
-  ]),
-)('refuses the %s %j, and writes nothing', (kind, what, reason) => {
+const refused = /** @type {const} */ ([
+  ['Module', { name: 'reports' }, /is not a valid name for a module\. Use/],
+  ['Module', { name: 'mfe-' }, /is not a valid name for a module\. Use/],
+  ['Module', { name: 'mfe-3d' }, /is not a valid name for a module\. Use/],
+  [
+    'Module',
+    { name: `mfe-${'a'.repeat(61)}` },
+    /is not a valid name for a module\. .*, 64 characters at most/,
+  ],
+  ['Module', { name: 'mfe-content' }, /There is a mfe-content already\./],
+  ['Module', { name: 'mfe-docs' }, /\/docs, which belongs to the gateway\./],
+  [
+    'Module',
+    { name: 'mfe-reports', under: '/nowhere' },
+    /The sidebar has no entry \/nowhere\. Name one .*\/items/,
+  ],
+  ['Area', { module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],
+  ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is not a valid name for an area/],
+  ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],
+  ['Area', { module: 'mfe-inventory', plural: 'news' }, /"new", which is reserved/],
+  ['Area', { module: 'mfe-inventory', plural: 'files' }, /"File" two meanings in src\/files\/FilesPage\.tsx/],
+  ['Area', { module: 'mfe-inventory', plural: 'forms' }, /"FormValues" two meanings/],
+  ['Area', { module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
+  ['Area', { module: 'mfe-inventory', plural: 'docs' }, /"\/docs" belongs to the gateway\. Choose/],
+  ['Area', { module: 'mfe-inventory', plural: 'vendors' }, /There is a mfe-inventory\/src\/vendors already/],
+  ['Area', { module: 'mfe-public', plural: 'shelves' }, /is not laid out as a module with resource areas/],
+  ['Extension', { module: 'mfe-nothing', name: 'week' }, /There is no module "mfe-nothing"\./],
+  ['Extension', { module: 'mfe-inventory', name: 'Week' }, /"Week" is not a valid name for an extension\./],
+  ['Extension', { module: 'mfe-inventory', name: 'inventory-summary' }, /There is a .*-summary already\./],
+  [
+    'Extension',
+    { module: 'mfe-inventory', name: 'week', slot: 'no.such' },
+    /There is no slot "no\.such"\. Name one of these: .*home\.cards/,
+  ],
+]);
+
+it('refuses what cannot be, and writes nothing', () => {
   const before = filesBelow(dir);
-  expect(() => create(kind, what)).toThrow(reason);
+  // One process tries all of them.
+  const script = `
+    const creates = {
+      Module: (await import(${JSON.stringify(join(root, 'scripts/newModule.mjs'))})).createModule,
+      Area: (await import(${JSON.stringify(join(root, 'scripts/newArea.mjs'))})).createArea,
+      Extension: (await import(${JSON.stringify(join(root, 'scripts/newExtension.mjs'))})).createExtension,
+    };
+    const refusals = [];
+    for (const [kind, what] of ${JSON.stringify(refused)})
+      try {
+        await creates[kind](${JSON.stringify(dir)}, what);
+        refusals.push('');
+      } catch (error) {
+        refusals.push(error.message);
+      }
+    console.log(JSON.stringify(refusals));`;
+  const refusals = run(script);
+  expect(refused.map(([kind, what], index) => ({ kind, what, said: refusals[index] }))).toEqual(
+    refused.map(([kind, what, reason]) => ({ kind, what, said: expect.stringMatching(reason) })),
+  );
   expect(filesBelow(dir)).toEqual(before);
 });

@@ -88,23 +88,6 @@ it('does not replace packages under a product that runs from the folder, and say
 /** An option of Node that runs this before the script. @param {string} code */
 const first = (code) => ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
 
-it.each(['start', 'test', 'verify', 'testChanged'])(
-  '%s.mjs names the version of Node that it needs, also to versions that cannot read the rest',
-  (script) => {
-    const older = first(
-      `Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.0'}})`,
-    );
-    const { status, stderr } = spawnSync(process.execPath, [...older, `scripts/${script}.mjs`], {
-      cwd: clone,
-      encoding: 'utf8',
-    });
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: 'Vended needs Node 20.19 or newer, and this is 18.20.0. Install a newer one from nodejs.org.\n',
-    });
-  },
-);
-
 describe('npm test', () => {
   const refused = `process.exit(1);`;
 

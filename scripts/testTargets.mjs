@@ -30,7 +30,6 @@ export const allTargets = [
   'area:try',
   'kit:try',
   'bytes',
-  'bytes:components',
   'lint:react',
   'knip',
 ];
