@@ -1,9 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../../e2e/browser.config';
-import { startOfRun } from './startOfRun.mjs';
-
-// `npm run bench` notes it before it builds anything. The processes that run the tests inherit it.
-process.env['BENCH_RUN'] ??= JSON.stringify(startOfRun());
 
 /** Browser benchmarks. Run them by hand on an otherwise idle machine; CI does not. */
 export default defineConfig(base, {
