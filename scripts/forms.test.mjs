@@ -3,23 +3,32 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryFiles, root } from './tree.mjs';
 
-/** The tests that save forms after their session has ended, where that is not in the test next to the form. */
+/**
+ * The tests that save forms after their session has ended, where that is not in the test next to the form, and the words by which each
+ * finds the form.
+ *
+ * @type {Record<string, Record<string, string>>}
+ */
 const testedIn = {
-  'mfe-content/src/drafts.test.tsx': ['BlogPostForm', 'CareerForm', 'LeadForm'],
-  'mfe-devices/src/drafts.test.tsx': ['DeviceForm'],
-  'mfe-inventory/src/drafts.test.tsx': [
-    'GroupAdd',
-    'GroupEdit',
-    'ItemForm',
-    'LocationAdd',
-    'LocationEdit',
-    'StockroomAdd',
-    'StockroomEdit',
-    'VendorForm',
-  ],
-  'mfe-platform/src/rollouts/Rollouts.test.tsx': ['RolloutForm'],
-  'mfe-stock/src/events/EventsPage.test.tsx': ['DismissDialog'],
-  'mfe-users/src/drafts.test.tsx': ['PasswordForm', 'UserForm'],
+  'mfe-content/src/drafts.long.test.tsx': {
+    BlogPostForm: 'Save Post',
+    CareerForm: 'Save Career',
+    LeadForm: 'Save Changes',
+  },
+  'mfe-devices/src/drafts.test.tsx': { DeviceForm: 'Save Changes' },
+  'mfe-inventory/src/drafts.long.test.tsx': {
+    GroupAdd: 'Add Group',
+    GroupEdit: 'Edit Group',
+    ItemForm: 'Save Item',
+    LocationAdd: 'Add Location',
+    LocationEdit: 'Edit Location',
+    StockroomAdd: 'Add Stockroom',
+    StockroomEdit: 'Edit Stockroom',
+    VendorForm: 'Save Vendor',
+  },
+  'mfe-platform/src/rollouts/Rollouts.test.tsx': { RolloutForm: 'Roll out' },
+  'mfe-stock/src/events/EventsPage.test.tsx': { DismissDialog: 'Dismiss' },
+  'mfe-users/src/drafts.test.tsx': { PasswordForm: 'Change Password', UserForm: 'Create User' },
 };
 
 /** What a file holds, nothing where there is none. @param {string} file */
@@ -31,7 +40,17 @@ it('every form of the console is saved by a test after its session has ended', (
     .filter((file) => /use(?:Record)?Form\(/.test(textOf(file)))
     .filter((file) => !textOf(file.replace('.tsx', '.test.tsx')).includes('answerSignIn('))
     .map((file) => basename(file, '.tsx'));
-  expect(forms.toSorted()).toEqual(Object.values(testedIn).flat().toSorted());
+  expect(forms.toSorted()).toEqual(Object.values(testedIn).flatMap(Object.keys).toSorted());
+});
+
+it.each(
+  Object.entries(testedIn).flatMap(([file, forms]) =>
+    Object.entries(forms).map(([form, words]) => [file, form, words]),
+  ),
+)('%s saves %s, which it finds by the words “%s”', (file, _form, words) => {
+  const text = textOf(file);
+  expect(text).toContain('answerSignIn(true)');
+  expect(text).toContain(`'${words}'`);
 });
 
 it('every form with a draft says so of its saves: one whose answer was lost is then done once, though it is sent again after a reload', () => {

@@ -24,4 +24,5 @@ test('a changed device is saved once the person has signed in again, as it was t
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
   expect(shell.timesAskedToSignIn()).toBeGreaterThan(0);
+  expect(mockApi.state.devices.all()).toContainEqual(expect.objectContaining({ firmware_version: '9.9' }));
 });

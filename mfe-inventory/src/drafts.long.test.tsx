@@ -108,6 +108,10 @@ test.each(forms)('$form is saved once the person has signed in again, as it was 
   expect(await screen.findByRole('status')).toHaveTextContent(/successfully/);
   expect(shell.timesAskedToSignIn()).toBeGreaterThan(0);
   expect(localStorage).toHaveLength(0);
+  const { state } = mockApi;
+  const places = [...state.groups.all(), ...state.locations.all(), ...state.stockrooms.all()];
+  const stored = [...places, ...state.vendors.all(), ...state.items.all()];
+  expect(JSON.stringify(stored)).toContain('"Lost"');
 });
 
 test('an image that was chosen is said to be missing, until it is chosen again', async () => {

@@ -56,6 +56,8 @@ test('saves and reads are repeated once the same user has signed in again', asyn
   expect((await answers()).map(({ ok }) => ok)).toEqual([true, true, true]);
   await noDialog();
   expect(address()).toBe('/shelves');
+  // Other tabs learn of the saves by this.
+  expect(localStorage.getItem('vended.saved')).not.toBeNull();
   expect(mockApi.requests(addGroup).map(({ group_name }) => group_name)).toEqual([
     'East',
     'West',
@@ -85,14 +87,16 @@ test('the stored session stays while the dialog is open, so other tabs are not s
 test.each(['{Escape}', 'Cancel'])(
   '%s leads to the sign-in page, and the save fails with the reason',
   async (way) => {
-    const { user, save } = await openWithExpiredSession();
+    const { user, save, session } = await openWithExpiredSession();
+    const draft = draftKey(session, 'vendor new');
+    writeDraft(draft, { changes: {}, base: {}, typedAt: new Date().toISOString() });
     const answers = start(() => save('East'));
     await dialog();
     if (way === 'Cancel') await user.click(screen.getByRole('button', { name: way }));
     else await user.keyboard(way);
     expect(await answers()).toMatchObject([{ ok: false, failure: { status: 401, error: ended } }]);
     expect(address()).toBe('/login?next=%2Fshelves');
-    expect(localStorage).toHaveLength(0);
+    expect(Object.keys(localStorage)).toEqual([draft]);
     expect(screen.getByRole('alert')).toHaveTextContent(ended);
   },
 );
