@@ -12,13 +12,13 @@ import { foldersWith, root } from './tree.mjs';
 export const looksAt = {
   'mfe-content': /^content/,
   'mfe-devices': /^(?:devices|scan)/,
-  'mfe-inventory': /^(?:bulkChanges|groups\.|item|savedViews|vendors)/,
-  'mfe-platform': /^(?:nothingLost|platform)/,
+  'mfe-inventory': /^(?:bulkChanges|groups|item|vendors)/,
+  'mfe-platform': /^platform/,
   'mfe-public': /^(?:people|public|secondFactor|signIn)/,
   'mfe-stock': /^stock/,
-  'mfe-users': /^(?:bulkChanges|groupsAccess|people|secondFactor|sessions|users)/,
-  gateway: /^(?:moduleFailure|platform|prefetch|sessions|signIn)/,
-  shell: /^(?:moduleFailure|platform|prefetch|scan|sessions|signIn)/,
+  'mfe-users': /^(?:bulkChanges|nothingLost|people|secondFactor|sessions|users)/,
+  gateway: /^(?:federationFaults|platform|prefetch|sessions|signIn)/,
+  shell: /^(?:federationFaults|nothingLost|platform|prefetch|scan|sessions|signIn)/,
 };
 /** What all browser tests depend on: the code that they share, and what starts the product for them. */
 const underAll =

@@ -61,6 +61,15 @@ test.each([true, false])(
   },
 );
 
+test('a public page that was rendered on the server says that it can be read on', () => {
+  openFailed('/posts/7', failed('mfe-site', { readable: true }));
+  expect(
+    screen.getByText(
+      'Part of this page is not responding. Its files are missing on the server. You can keep reading.',
+    ),
+  ).toBeVisible();
+});
+
 test('while the browser is offline, the shell shows a status and no alert', () => {
   signedIn();
   openShell('/grand-central');

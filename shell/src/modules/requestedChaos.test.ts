@@ -1,4 +1,4 @@
-import type { ModuleLifecycles } from '@vended/module/moduleProps';
+import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 import type { Extension } from '@vended/module/slots/extension';
 import type { ShellApi } from '@vended/module/shellApi';
 import type { RegisteredModule } from '@vended/module/platform/registry';
@@ -24,6 +24,34 @@ test('the address can make modules fail by name', async () => {
   );
 });
 
+test('a module can throw as it renders, need another contract, and come late or never', async () => {
+  jest.useFakeTimers();
+  const chaos = await requestedChaos(
+    '?chaos=mfe-items:crash,mfe-shelves:skew,mfe-plans:slow,mfe-users:hang',
+    true,
+  );
+  const reading = {
+    ...lifecycles,
+    mount: ({ shell }: ModuleProps) => Promise.resolve(shell.location.current()),
+  };
+  const crashing = await chaos?.loading(() => Promise.resolve(reading))(registered('mfe-items'), 0);
+  expect(() => crashing?.mount({ shell: { location: {} } } as ModuleProps)).toThrow(
+    'It failed while rendering.',
+  );
+  expect(chaos?.registered(registered('mfe-shelves')).manifest.contract).toBe('^99.0.0');
+
+  const loaded: string[] = [];
+  for (const name of ['mfe-plans', 'mfe-users'])
+    void chaos
+      ?.loading(load)(registered(name), 0)
+      .then(() => loaded.push(name));
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(loaded).toEqual([]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(loaded).toEqual(['mfe-plans']);
+  jest.useRealTimers();
+});
+
 test('modules that the address does not name work', async () => {
   const chaos = await requestedChaos('?chaos=mfe-items:missing,mfe-shelves:error', true);
   expect(chaos?.registered(registered('mfe-plans'))).toEqual(registered('mfe-plans'));
@@ -47,7 +75,7 @@ describe('an extension that the address names', () => {
   const loadExtension = () => Promise.resolve(shown);
   const inChaos = async (name: string) => {
     const chaos = await requestedChaos(
-      '?chaos=mfe-items/late:stall,mfe-items/broken:error,mfe-items/odd:nonsense',
+      '?chaos=mfe-items/late:stall,mfe-items/broken:error,mfe-items/odd:nonsense,mfe-items/throwing:crash',
       true,
     );
     return chaos?.loadingExtension(loadExtension)(registered('mfe-items'), name, 0);
@@ -58,6 +86,8 @@ describe('an extension that the address names', () => {
     await expect(inChaos('broken')).rejects.toThrow('Its script threw an error.');
     expect(await inChaos('fine')).toBe(shown);
     expect((await inChaos('odd'))?.mount(document.createElement('div'), props)).toBe(7);
+    const throwing = await inChaos('throwing');
+    expect(() => throwing?.mount(document.createElement('div'), props)).toThrow('It failed while rendering.');
   });
 
   test('starts and shows nothing, if it is to stall', async () => {
