@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { addBadge, setPin } from '@vended/contract/badges';
-import { issueDeviceKey } from '@vended/contract/deviceKeys';
+import { issueDeviceKey, revokeDeviceKey } from '@vended/contract/deviceKeys';
 import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { listMovements } from '@vended/contract/stock/movements';
+import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import { saveUser } from '@vended/contract/users';
 import { outcomeOf } from '../../testing/childProcess';
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 /** The machine of the example with a bin, and somebody who may open it. */
 async function newMachine() {
-  const { key } = await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: acme.device });
+  const { key, device_key } = await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: acme.device });
   const username = `worker.${crypto.randomUUID()}`;
   const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username });
   const access = { user_id, device_id: acme.device };
@@ -54,6 +55,7 @@ async function newMachine() {
     badge,
     bin: `${board_number}/${bin_number}`,
     revoke: () => admin.ask(changeUserDevice, { action: 'REVOKE', ...access }),
+    revokeKey: () => admin.ask(revokeDeviceKey, { action: 'REVOKE', device_key_id: device_key.id }),
     /** Switches it on until all of this has happened, and answers what it said. */
     async run(...happening: string[]) {
       const program = path.join(rootDir, 'examples/device-client/main.mjs');
@@ -125,11 +127,50 @@ test('a machine opens for nobody else, and not for long for somebody who lost th
     'Hold your badge to the reader.',
   ]);
   await revoke();
-  expect(await run(`badge ${badge}`, 'sync', `badge ${badge}`)).toEqual([
+  expect(await run(`badge ${badge}`, 'sync', `take ${bin}`, `badge ${badge}`)).toEqual([
     `Open for ${username}.`,
     'Reported: 0, of which 0 wait until the layout is put right.',
     expect.stringMatching(/^The setup is new/) as unknown,
+    'Hold your badge to the reader.',
     'Nobody here has that badge.',
+  ]);
+});
+
+test('a machine is shut once its key is no longer valid, also after it was switched off, and keeps what happened', async () => {
+  const { username, badge, bin, revokeKey, run } = await newMachine();
+  await run('sync', `badge ${badge}`, `take ${bin}`);
+  await revokeKey();
+  expect(await run(`badge ${badge}`, 'sync', `take ${bin}`, `badge ${badge}`)).toEqual([
+    `Open for ${username}.`,
+    'The key of this machine is no longer valid: it stays shut until it has another one.',
+    'Hold your badge to the reader.',
+    'Nobody here has that badge.',
+  ]);
+  expect(await run(`badge ${badge}`, 'network off', 'sync')).toEqual([
+    'Nobody here has that badge.',
+    'The network is off.',
+    'There is no network. Kept to be reported: 1.',
+  ]);
+});
+
+test('a machine gives out no more than one person may have in a week, whatever was returned that was not taken in it', async () => {
+  const { badge, bin, run } = await newMachine();
+  const [item_id] = acme.items;
+  await admin.ask(saveStockItem, { item_id, max_a_week: 3 });
+  const said = await run(
+    'sync',
+    `badge ${badge}`,
+    ...[`return ${bin} 3`, `take ${bin} 3`, `take ${bin}`, `return ${bin}`, `take ${bin}`, `take ${bin}`],
+  );
+  await admin.ask(saveStockItem, { item_id, max_a_week: null });
+  const most = 'At most 3 in a week.';
+  expect(said.slice(3).map((line) => line.replace(/ × .*/, ''))).toEqual([
+    'Taken back: 3',
+    'Given out: 3',
+    most,
+    'Taken back: 1',
+    'Given out: 1',
+    most,
   ]);
 });
 

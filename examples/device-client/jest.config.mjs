@@ -1,3 +1,0 @@
-import { serverTests } from '@vended/testing/jestConfig.mjs';
-
-export default serverTests('device-client');
