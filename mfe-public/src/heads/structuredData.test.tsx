@@ -28,6 +28,30 @@ test('the company has its address, telephone and logo', () => {
   });
 });
 
+test.each([
+  [
+    paths.catalogueProduct('VS-1800'),
+    { sku: 'VS-1800', image: expect.arrayContaining([expect.stringMatching(/^http/)]) as unknown },
+  ],
+  [
+    paths.career(demoId('career', 1)),
+    {
+      title: expect.any(String) as unknown,
+      description: expect.any(String) as unknown,
+      datePosted: expect.any(String) as unknown,
+      hiringOrganization: expect.anything() as unknown,
+      jobLocation: expect.anything() as unknown,
+    },
+  ],
+  [
+    paths.blogPost(demoId('post', 1)),
+    { headline: expect.any(String) as unknown, datePublished: expect.any(String) as unknown },
+  ],
+])('%s says what search engines show of it', async (path, said) => {
+  visit(path);
+  await waitFor(() => expect(found()[0]).toMatchObject(said));
+});
+
 test('the products are listed in the order of the page', async () => {
   visit(paths.catalogue);
   await waitFor(() => expect(found()).toHaveLength(1));
