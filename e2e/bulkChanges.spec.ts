@@ -67,35 +67,3 @@ test('a double click in the selection changes nothing, wherever the bar is, and 
   await expect(page.getByText('Undone: 1 item restored.')).toBeVisible();
   expect(changes.filter((url) => url.includes('/items'))).toHaveLength(2);
 });
-
-test('people are granted devices in a matrix by keyboard, and the grants are taken back', async ({
-  page,
-}) => {
-  await signIn(page, 'acme.admin', '/users');
-  await box(page, 'acme.nights').press('Space');
-  await bar(page).getByRole('button', { name: 'Device access' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Device access' });
-  await dialog.getByRole('searchbox', { name: 'Search devices' }).fill('spare');
-  await dialog.getByRole('checkbox', { name: 'Spare locker for acme.nights' }).press('Space');
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(dialog).toContainText('1 granted, 0 removed.');
-  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(dialog).toContainText('0 granted, 1 removed.');
-});
-
-test('the locations of all groups are on a map that fits any window, and lead to their stockrooms', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await signIn(page, 'acme.admin', '/groups');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Position plan' }).press('Enter');
-  const map = page.getByRole('group', { name: 'Position plan of the locations in all groups' });
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(map.getByRole('link').first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-  await map.getByRole('link').first().press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Stockrooms in / })).toBeVisible();
-});

@@ -11,7 +11,7 @@ import {
   preview,
   textAround,
 } from './blogPost';
-import { demonstrationPassword, expect, sidebarEntry, signIn, test } from './test';
+import { expect, sidebarEntry, signIn, test } from './test';
 
 test(
   'a post with five images and all kinds of formatting looks the same on the public page, after a reload and after an edit',
@@ -163,6 +163,10 @@ test('an image that is pasted or dropped is stored as one that is chosen, and a 
   await newPost(page, 'Pasted images');
   await paste(page, '<p>Before <a href="www.example.com">a link</a></p><video></video>');
   await expect(page.getByText('Left out: 1 video.')).toBeVisible();
+  await paste(
+    page,
+    `<p>After</p><script>document.title = 'run'</script><img src=x onerror="document.title = 'run'">`,
+  );
   const [pasted, dropped] = await pictures(page, ['#0a0', '#00a']);
   await insertFile(page, 'paste', pasted?.buffer.toString('base64') ?? '');
   await expect(content(page).locator('img')).toHaveCount(1);
@@ -175,6 +179,7 @@ test('an image that is pasted or dropped is stored as one that is chosen, and a 
   );
   await page.getByRole('button', { name: 'Save Post' }).click();
   await expect(banner(page, 'Blog post created!')).toBeVisible();
+  await expect(page).not.toHaveTitle(/run/);
   await content(page).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
@@ -182,73 +187,4 @@ test('an image that is pasted or dropped is stored as one that is chosen, and a 
   await page.getByRole('textbox', { name: 'Job description' }).click();
   await page.keyboard.press('Control+v');
   await expect(page.getByRole('textbox', { name: 'Job description' }).locator('img')).toHaveCount(2);
-});
-
-test('text pasted from a word processor is cleaned and executes no script', async ({ page }) => {
-  await signIn(page, 'platform');
-  await newPost(page, 'Pasted');
-  await paste(
-    page,
-    `<p class=MsoTitle style="color:red">Winter stock</p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1">
-    <span style="mso-list:Ignore">·</span>Gloves</p><script>document.title = 'run'</script><img src=x onerror="document.title = 'run'">`,
-  );
-  await expect(preview(page).getByRole('heading', { level: 2, name: 'Winter stock' })).toBeVisible();
-  await expect(preview(page).getByRole('listitem').filter({ hasText: 'Gloves' })).toBeVisible();
-  expect(await preview(page).locator('[style], img, script').count()).toBe(0);
-  await expect(page).not.toHaveTitle(/run/);
-});
-
-test('unsaved text survives a crash and an expired session', async ({ page, context, expectProblems }) => {
-  expectProblems(/401/);
-  await signIn(page, 'platform');
-  await newPost(page, 'Half a thought');
-  await page.keyboard.type('Not yet saved');
-  await expect(preview(page).getByText('Not yet saved')).toBeVisible();
-  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Not yet saved'));
-
-  const again = await context.newPage();
-  await page.close();
-  await again.goto('/admin/blog/new');
-  await again.getByRole('button', { name: 'Resume' }).click();
-  await expect(again.getByLabel('Title')).toHaveValue('Half a thought');
-  await expect(content(again)).toHaveText('Not yet saved');
-
-  await context.clearCookies();
-  await again.getByRole('button', { name: 'Save Post' }).click();
-  const form = again.getByRole('dialog', { name: 'Sign in again' });
-  await form.getByLabel('Password').fill(demonstrationPassword);
-  await form.getByRole('button', { name: 'Sign in' }).click();
-  await expect(banner(again, 'Blog post created!')).toBeVisible();
-  await again.goto('/admin/blog/new');
-  await expect(content(again)).toBeVisible();
-  await expect(again.getByRole('button', { name: 'Resume' })).toHaveCount(0);
-});
-
-test('a post can be written with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'platform', '/admin/blog/new');
-  await expect(content(page)).toBeVisible();
-  await page.getByLabel('Title').focus();
-  await page.keyboard.type('By keyboard');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Dev');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Text style/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(content(page)).toBeFocused();
-  await page.keyboard.type('A heading');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Alt+F10');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+b');
-  await page.keyboard.type('strong words');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Save Post' })).toBeFocused();
-  await expect(preview(page).getByRole('heading', { name: 'A heading' })).toBeVisible();
-  await expect(preview(page).locator('strong')).toHaveText('strong words');
-  await page.keyboard.press('Enter');
-  await expect(banner(page, 'Blog post created!')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible';
 import type { Page } from '@playwright/test';
 import { openUser } from './userPages';
 import { expect, scrollToExtension, sidebarEntry, signIn, test } from './test';
@@ -61,21 +60,6 @@ test('on a wide screen, who may open a device stands beside its form', async ({ 
   const first = await page.getByLabel('Device name').boundingBox();
   if (!people || !first) throw new Error('Something of the page cannot be seen.');
   expect(people.x).toBeGreaterThan(first.x + first.width);
-});
-
-test('a device leads to its stockroom, which knows its devices and its place', async ({ page }) => {
-  await signIn(page, 'acme.admin', '/devices');
-  await openDevice(page, 'PPE wall');
-  await page.getByRole('navigation', { name: 'Place' }).getByRole('link', { name: 'PPE store' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'PPE store' })).toBeFocused();
-  const devices = page.getByRole('region', { name: 'Devices in this stockroom' });
-  await expect(devices.getByRole('link', { name: 'PPE wall' })).toBeVisible();
-  await expectAccessible(page);
-  await devices.getByRole('link', { name: 'View all devices' }).click();
-  await expect(page).toHaveURL(/\/devices\?stockroom_id=/);
-  await expect(
-    page.getByRole('table', { name: 'Devices' }).getByRole('link', { name: 'PPE wall' }),
-  ).toBeVisible();
 });
 
 test(

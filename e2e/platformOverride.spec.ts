@@ -54,22 +54,3 @@ test('a developer sees a module from their own server in a running product, with
     await developed.end();
   }
 });
-
-test('an override of a stopped server fails only in its area, and can be ended', async ({
-  page,
-  expectProblems,
-}) => {
-  expectProblems(/127\.0\.0\.1:9/, /ERR_(?:UNSAFE_PORT|CONNECTION_REFUSED)/, /mfe_devices/, /mfe-devices/);
-  await signIn(page, 'platform', '/admin/modules?override=mfe-devices&from=http://127.0.0.1:9');
-  await page.getByRole('button', { name: 'Override in this browser' }).click();
-  // The page is reloaded with the override; a link that is clicked before the reload opens the live module.
-  const end = page.getByRole('button', { name: 'End override of mfe-devices' });
-  await expect(end).toBeVisible();
-  await sidebarEntry(page, 'Devices').click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await sidebarEntry(page, 'Vendors').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
-  await end.click();
-  await sidebarEntry(page, 'Devices').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
-});

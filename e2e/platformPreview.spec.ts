@@ -81,32 +81,3 @@ test('a link from the page of a module shows one build to everyone who opens it,
   await expect(heading(guest, 'My Devices')).toBeVisible();
   await guest.close();
 });
-
-test('a route that is rolled out to another customer is gone from the sidebar, and its address is not found', async ({
-  page,
-  browser,
-  product,
-}) => {
-  await signIn(page, 'platform', '/admin/modules/mfe-devices');
-  const part = page.getByRole('region', { name: 'Rollouts' });
-  await part.getByLabel('What', { exact: true }).selectOption('A route');
-  await part.getByLabel('Route').selectOption('/devices');
-  await part.getByLabel('Accounts').fill('Globex Foods');
-  await part.getByRole('button', { name: 'Roll out' }).click();
-  await expect(part.getByRole('row', { name: /\/devices.*Globex Foods/ })).toBeVisible();
-
-  const acme = await browser.newPage({ baseURL: product.url });
-  await signIn(acme, 'acme.admin', '/devices');
-  await expect(heading(acme, 'Page not found')).toBeVisible();
-  await expect(acme.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
-  const globex = await browser.newPage({ baseURL: product.url });
-  await signIn(globex, 'globex.admin', '/devices');
-  await expect(heading(globex, 'My Devices')).toBeVisible();
-
-  await part.getByRole('button', { name: 'End /devices' }).click();
-  await expect(part.getByRole('row', { name: /\/devices.*Globex Foods/ })).toBeHidden();
-  await acme.goto('/devices');
-  await expect(heading(acme, 'My Devices')).toBeVisible();
-  await acme.close();
-  await globex.close();
-});

@@ -139,27 +139,3 @@ test('a user signs in with a passkey, and saves with it what needs a fresh proof
   await page.getByRole('link', { name: /^Your profile/ }).click();
   await remove(page, 'Key ring');
 });
-
-test('an account can require a second factor of its users', async ({ page, expectProblems }) => {
-  expectProblems(/403/);
-  await signIn(page, 'fresh.admin', '/users/account');
-  await page.getByRole('checkbox', { name: 'Require a second factor' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Require' }).click();
-
-  await expect(heading(page, 'Set Up a Second Factor')).toBeVisible();
-  await page.goto('/vendors');
-
-  await expect(heading(page, 'Set Up a Second Factor')).toBeVisible();
-  await addApp(page, demonstrationPassword);
-  const [recoveryCode = ''] = await readRecoveryCodes(page);
-  await sidebarEntry(page, 'Vendors').click();
-  await expect(heading(page, 'Vendors')).toBeVisible();
-
-  // Other tests sign in to this account.
-  await sidebarEntry(page, 'Users').click();
-  await page.getByRole('link', { name: 'Account settings' }).click();
-  await page.getByRole('checkbox', { name: 'Require a second factor' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Account saved successfully' })).toBeVisible();
-  await page.getByRole('link', { name: /^Your profile/ }).click();
-  await remove(page, 'Phone', recoveryCode);
-});

@@ -1,13 +1,5 @@
-import {
-  createUser,
-  expectSignIn,
-  openUser,
-  inAnotherBrowser,
-  expectSignedOut,
-  welcome,
-  password,
-} from './userPages';
-import { expect, signIn, test } from './test';
+import { createUser, expectSignIn, inAnotherBrowser, expectSignedOut, welcome, password } from './userPages';
+import { expect, test } from './test';
 
 test(
   'a user signs out their other sessions and changes their password',
@@ -40,24 +32,3 @@ test(
     await expectSignIn(request, 'acme.twice', 'another password');
   },
 );
-
-test('an administrator sees the sessions of a user and ends them', async ({ page, browser, product }) => {
-  await createUser(product.url, 'acme.leaver');
-  await signIn(page, 'acme.admin', '/users');
-  const theirs = await inAnotherBrowser(browser, 'acme.leaver', password);
-  await expect(welcome(theirs)).toBeVisible();
-
-  await openUser(page, 'acme.leaver');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
-  await expectSignedOut(theirs);
-});
-
-test('a user can open the profile with the keyboard', async ({ page }) => {
-  await signIn(page, 'acme.user', '/controls');
-  await page.getByRole('link', { name: /^Your profile/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
-  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
-});

@@ -221,10 +221,19 @@ describe('a new area', () => {
 });
 
 describe('a new extension', () => {
-  it('touches neither the shell nor another module', () => {
+  it('of a new module changes the lists of all modules, and neither the shell nor another module', () => {
+    const others = filesBelow(dir);
+    const before = others.map(read);
     create('Module', { name: 'mfe-reports' });
-    const before = [read('shell/manifest.json'), read('mfe-inventory/module.json')];
     const files = create('Extension', { module: 'mfe-reports', name: 'week-report', slot: 'home.cards' });
+    expect(others.filter((file, index) => read(file) !== before[index])).toEqual([
+      'CODEOWNERS',
+      'budgets.json',
+      'package-lock.json',
+      'package.json',
+    ]);
+    const added = filesBelow(dir).filter((file) => !others.includes(file));
+    expect(added.filter((file) => !file.startsWith('mfe-reports/'))).toEqual([]);
     for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample/i);
     const { extensions } = readJson('mfe-reports/module.json');
     expect(extensions).toEqual([
@@ -236,9 +245,8 @@ describe('a new extension', () => {
       }),
     ]);
     /** @type {{ extensions: { order: number }[] }} */
-    const { extensions: others } = readJson('mfe-inventory/module.json');
-    expect(extensions[0].order).toBeGreaterThan(Math.max(...others.map(({ order }) => order)));
-    expect([read('shell/manifest.json'), read('mfe-inventory/module.json')]).toEqual(before);
+    const { extensions: inventory } = readJson('mfe-inventory/module.json');
+    expect(extensions[0].order).toBeGreaterThan(Math.max(...inventory.map(({ order }) => order)));
     expect(readJson('budgets.json')['extension mfe-reports/week-report']).toBeGreaterThan(0);
   });
 

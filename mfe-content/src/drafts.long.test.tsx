@@ -1,7 +1,7 @@
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as posts from './blog/BlogPostForm.stories';
 import * as careers from './careers/CareerForm.stories';
@@ -34,6 +34,16 @@ async function type(user: UserEvent, name: string) {
 test.each(forms)('$form brings back what was typed', async ({ story, field: name }) => {
   await reopenWithDraft(story, (user) => type(user, name));
   expect(await field(name)).toHaveValue('Lost');
+});
+
+test('a new post brings back its text too', async () => {
+  await reopenWithDraft(post.Add, async () => {
+    const getData = (type: string) => (type === 'text/html' ? '<p>Not yet saved</p>' : '');
+    fireEvent.paste(await field('Content'), {
+      clipboardData: { types: ['text/html'], getData, files: [] },
+    });
+  });
+  expect(await field('Content')).toHaveTextContent('Not yet saved');
 });
 
 test.each(forms)('$form is saved once the person has signed in again, as it was typed', async (form) => {
