@@ -42,7 +42,7 @@ export async function onePageOfEachKind(url: string): Promise<readonly string[]>
 }
 
 /** What a static page waits for before it is hydrated. */
-export async function movePointer(page: Page) {
+async function movePointer(page: Page) {
   await page.mouse.move(20, 20);
   await page.mouse.move(1, 1);
 }

@@ -6,7 +6,7 @@ import { expect, scrollToExtension, signIn, test as base } from './test';
 /** From the narrowest phone, or a zoom of 400 %, to a wide screen, on which less changes from one step to the next. */
 const widths = [
   ...Array.from({ length: 36 }, (_, step) => 320 + 20 * step),
-  ...Array.from({ length: 23 }, (_, step) => 1040 + 40 * step),
+  ...Array.from({ length: 12 }, (_, step) => 1040 + 80 * step),
 ];
 
 /** Because this belongs to the worker, Playwright gives these tests a worker and a product of their own: no other test expects such texts. */
