@@ -36,11 +36,6 @@ const inState: Readonly<Record<EventState, (event: StoredEvent) => boolean>> = {
   dismissed: ({ dismissed_at }) => dismissed_at !== null,
 };
 
-/** What came in one call is in the order in which it happened. */
-const sortTexts = {
-  received_at: ({ received_at, happened_at }: StoredEvent) => `${received_at} ${happened_at ?? ''}`,
-};
-
 /** Whether an event is dismissed along with another one. */
 const isAlike = (event: StoredEvent, named: StoredEvent): boolean =>
   event.device_id === named.device_id &&
@@ -117,7 +112,7 @@ export const deviceReportAnswers = [
         device_name: state.devices.find(accountId, event.device_id)?.device_name ?? '',
         person: state.users.find(accountId, event.person_id ?? '')?.username ?? null,
       }));
-    const { rows, ...page } = listPage(events, input, deviceEventList, {}, sortTexts);
+    const { rows, ...page } = listPage(events, input, deviceEventList);
     return { events: rows, ...page };
   }),
 
