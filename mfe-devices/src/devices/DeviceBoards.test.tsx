@@ -1,5 +1,8 @@
+import { updateDevice } from '@vended/contract/devices';
+import { binsInUse } from '@vended/contract/stock/layouts';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceForm.stories';
 
 const { Unlimited, Standard, StandardWithBoard, FirstBoard } = screenStories(stories);
@@ -67,10 +70,12 @@ describe('the boards of an Unlimited unit', () => {
 
   it('are refused where a bin in use would be gone, by the names of the bins', async () => {
     const { user } = await openStory(Unlimited);
+    const error = binsInUse([6, 7].map((bin_number) => ({ board_number: 1, bin_number })));
+    mockApi.fail(updateDevice, { status: 409, error, fields: { unit_config: error } });
     await user.selectOptions(screen.getByLabelText('Locks on board 1'), '5');
     await user.click(saveButton());
-    expect(await screen.findByRole('group', { name: 'Board Configuration' })).toHaveTextContent(
-      'These bins are in use: board 1, bins 6–7. Clear them and move what is in them first.',
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Board Configuration' })).toHaveTextContent(error),
     );
     expect(screen.getByLabelText('Locks on board 1')).toHaveValue('5');
   });

@@ -117,8 +117,6 @@ export const Refused: Story = {
 
 /** Another user saved the device while the form was open. */
 export const ChangedMeanwhile: Story = {
-  // Otherwise bins in use would keep the board.
-  beforeEach: () => mockApi.state.stockLayouts.replace(accounts.acme.id, []),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByDisplayValue('Crib locker wall');
     mockApi.state.devices.change(accounts.acme.id, lockerWall, {

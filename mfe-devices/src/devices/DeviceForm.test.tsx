@@ -329,8 +329,6 @@ test('a MAC address that another device has is said while it is typed, however i
 
 test('the history of a device tells its boards in words, and restores them with a save', async () => {
   const { user } = await openStory(Unlimited);
-  // Otherwise bins in use would keep the boards.
-  mockApi.state.stockLayouts.replace(accounts.acme.id, []);
   const { unit_config = [] } = stored(4) ?? {};
   const one = unit_config.slice(0, 1);
   recordChanges('device', demoId('device', 4), [

@@ -131,7 +131,7 @@ export function planImport<Stored extends Versioned>(
   { code, inWords, refused }: ImportRules,
   rows: readonly ReadRow[],
   stored: readonly Stored[],
-  refuseNew: string | undefined,
+  refuseNew?: string,
 ): PlannedRow<Stored>[] {
   const byCode = new Map<string, Stored[]>();
   for (const record of stored) {

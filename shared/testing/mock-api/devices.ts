@@ -5,7 +5,6 @@ import {
   listDevices,
   listDeviceTypes,
   maxDeviceTypes,
-  noSuchDevice,
   readDevice,
   registerDevice,
   updateDevice,
@@ -14,8 +13,6 @@ import {
 } from '@vended/contract/devices';
 import { connectionOf, connectionOrder } from '@vended/contract/deviceConnection';
 import { deviceRecord } from '@vended/contract/devices.fields';
-import { holds } from '@vended/contract/permissions';
-import { refusedBoards } from '@vended/contract/stock/layouts';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
 import { blankDevice } from './demonstration/devices';
@@ -23,9 +20,8 @@ import { importRows } from './imports';
 import type { ListInput } from './listPage';
 import type { Reader } from './record';
 import { recordPage } from './recordAnswers';
-import { notFound, refusedField } from './refusal';
-import { refuseOlder, saveRecord } from './savedRecord';
-import { binsInUseOf } from './stockPlaces';
+import { notFound } from './refusal';
+import { saveRecord } from './savedRecord';
 import { usedTexts } from './usedTexts';
 
 /** The device calls. */
@@ -47,11 +43,6 @@ export const deviceAnswers = [
   }),
 
   answer(updateDevice, ({ input, ...saver }) => {
-    const stored = saver.state.devices.find(saver.accountId, input.device_id);
-    if (stored) {
-      refuseOlder(saver, deviceRecord.words.one, input.updated_at, stored);
-      refuseBinsLost(saver, stored, input);
-    }
     const { id, updated_at } = saveRecord(saver, deviceRecord, input, computed(saver, input));
     return { message: 'Device updated successfully' as const, device_id: id, updated_at };
   }),
@@ -67,20 +58,13 @@ export const deviceAnswers = [
   ),
 
   answer(importDevices, ({ input, ...saver }) => {
-    const { state, accountId, session } = saver;
-    const mayRegister = holds(session.user_type, registerDevice.permission);
+    const { state, accountId } = saver;
     return importRows(saver, deviceRecord, deviceImport, input, {
       blank: blankDevice,
       referred: state.stockrooms
         .of(accountId)
         .map(({ id, stockroom_name }) => ({ id, words: [stockroom_name] })),
       also: ({ stockroom_id }) => computed(saver, { stockroom_id }),
-      refuseNew: mayRegister ? undefined : noSuchDevice,
-      refused(id, fields) {
-        const device = state.devices.find(accountId, id);
-        const message = device && refusedBoards(device, { ...device, ...fields }, binsInUseOf(saver, id));
-        return message === undefined ? undefined : { field: 'unit_type', message };
-      },
     });
   }),
 
@@ -95,14 +79,6 @@ type BoardInput = NonNullable<Context<typeof updateDevice.input>['input']['unit_
 interface Sent {
   readonly unit_config?: readonly BoardInput[] | undefined;
   readonly stockroom_id?: unknown;
-}
-
-/** Refuses fewer boards or locks than bins in use. */
-function refuseBinsLost(reader: Reader, before: Device, sent: Context<typeof updateDevice.input>['input']) {
-  const { unit_type = before.unit_type } = sent;
-  const { unit_config = before.unit_config } = computed(reader, sent);
-  const refused = refusedBoards(before, { unit_type, unit_config }, binsInUseOf(reader, before.id));
-  if (refused !== undefined) throw refusedField(409, 'unit_config', refused);
 }
 
 /** What the server adds to what is sent of a device. */

@@ -8,7 +8,6 @@ import {
   readRows,
   textsBefore,
   withReferences,
-  withRefusals,
   type ImportRules,
   type RowFields,
 } from '@vended/contract/importPlan';
@@ -18,7 +17,6 @@ import {
   type ImportedRow,
   type importInput,
   type ImportOutput,
-  type RowProblem,
 } from '@vended/contract/imports';
 import type { RecordDeclaration } from '@vended/contract/record';
 import type { Saver } from './record';
@@ -34,10 +32,6 @@ interface Special {
   readonly referred?: readonly { readonly id: string; readonly words: readonly string[] }[];
   /** All other values that change with the fields. */
   also?(fields: RowFields): object;
-  /** Why the caller may not add records, if so. */
-  readonly refuseNew?: string | undefined;
-  /** Why a record cannot become what a row or an undo would make of it, where other records say so. */
-  refused?(id: string, fields: RowFields): RowProblem | undefined;
 }
 
 /** What a row of a file has changed. */
@@ -57,7 +51,7 @@ export function importRows(
   declared: RecordDeclaration,
   rules: ImportRules,
   input: z.output<typeof importInput>,
-  { blank, referred = [], also, refuseNew, refused }: Special = {},
+  { blank, referred = [], also }: Special = {},
 ): ImportOutput {
   const { import_id } = input;
   const saver = { ...caller, ...(import_id && { part: { kind: 'import' as const, id: import_id } }) };
@@ -70,12 +64,7 @@ export function importRows(
   }
   const read = withReferences(rules, readRows(rules, input.rows), idsByWord(referred));
   const wordsById = new Map(referred.map(({ id, words }) => [id, words.find((word) => word !== '') ?? '']));
-  const open = planImport(rules, read, table.of(saver.accountId), refuseNew);
-  const refusals = open.flatMap(({ id, fields }) => {
-    const problem = id === null ? undefined : refused?.(id, fields);
-    return problem ? [[id ?? '', problem] as const] : [];
-  });
-  const plan = withRefusals(open, new Map(refusals)).map((row) => ({
+  const plan = planImport(rules, read, table.of(saver.accountId)).map((row) => ({
     ...row,
     before: textsBefore(rules, row, wordsById),
   }));
@@ -106,8 +95,6 @@ export function importRows(
     });
     const record = table.find(saver.accountId, id);
     if (!record || !isAsLeft(record, after)) return kept(changedSince(rules.inWords.record));
-    const refusal = before && refused?.(id, before);
-    if (refusal) return kept(refusal.message);
     const changes = before ? { ...before, ...also?.(before) } : { archived_at: new Date().toISOString() };
     const { updated_at } = changeRecord(saver, declared, record, changes, before ? 'UPDATE' : 'ARCHIVE');
     return { ...common, result: before ? 'restored' : 'archived', updated_at };
