@@ -1,4 +1,4 @@
-import { bookMovement } from '@vended/contract/stock/movements';
+import { bookMovement, personHas } from '@vended/contract/stock/movements';
 import { recordCode } from '@vended/contract/recordCode';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
@@ -124,6 +124,8 @@ test('more than a person has cannot come back', async () => {
   await user.type(screen.getByRole('combobox', { name: 'To' }), 'goods');
   await user.click(await screen.findByRole('option', { name: /^Goods in/ }));
   await user.type(field('Quantity'), '2');
+  const error = personHas(1);
+  mockApi.fail(bookMovement, { status: 409, error, fields: { quantity: error } });
   await user.click(screen.getByRole('button', { name: 'Return' }));
   await waitFor(() =>
     expect(field('Quantity')).toHaveAccessibleDescription(/^This person has only 1[.] If a device/),

@@ -1,5 +1,6 @@
 import { refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
+import { onlyLeft } from '@vended/contract/stock/movements';
 import { draftKey, removeDraft, writeDraft } from '@vended/design/form/draftStorage';
 import { plainSettings } from '@vended/contract/stock/stockItems';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
@@ -189,6 +190,12 @@ export const Saving: Story = {
 
 /** The stockroom has none of what was ticked. */
 export const TooFew: Story = {
+  beforeEach: () =>
+    mockApi.fail(refillBins, {
+      status: 409,
+      error: onlyLeft(0),
+      fields: { 'filled.0.quantity': onlyLeft(0) },
+    }),
   play: async (context) => {
     const { canvas, userEvent } = context;
     await opens(context);

@@ -433,13 +433,11 @@ test('shows at its bin why it is refused, and books the rest without it', async 
 
 test('is refused at the stockroom that was archived since', async () => {
   const { user } = await openStory(Ticked);
-  const archived_at = new Date().toISOString();
-  mockApi.state.stockrooms.change(accounts.acme.id, demoId('stockroom', 1), { archived_at });
+  const error = isArchived('stockroom');
+  mockApi.fail(refillBins, { status: 409, error, fields: { from_place_id: error } });
   await user.click(book());
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'From' })).toHaveAccessibleDescription(
-      isArchived('stockroom'),
-    ),
+    expect(screen.getByRole('combobox', { name: 'From' })).toHaveAccessibleDescription(error),
   );
 });
 

@@ -10,12 +10,3 @@ export const isInUse = (
   { state, accountId }: Pick<Reader, 'state' | 'accountId'>,
   placeId: string,
 ): boolean => !state.devices.find(accountId, binOf(state, accountId, placeId)?.device_id ?? '')?.archived_at;
-
-/** What is archived of a place into which nothing is put any more. */
-export function archivedAt(
-  { state, accountId }: Pick<Reader, 'state' | 'accountId'>,
-  placeId: string,
-): 'device' | 'stockroom' | undefined {
-  if (!isInUse({ state, accountId }, placeId)) return 'device';
-  return state.stockrooms.find(accountId, placeId)?.archived_at ? 'stockroom' : undefined;
-}

@@ -24,7 +24,6 @@ import type { WaitingBin } from '@vended/contract/stock/layouts';
 import { answer } from './answer';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
-import { writeAudit } from './record';
 import { notFound } from './refusal';
 import { requireRecord } from './savedRecord';
 
@@ -124,8 +123,6 @@ export const deviceReportAnswers = [
 
   answer(dismissDeviceEvents, ({ input: { device_id, event_id, alike, reason }, ...saver }) => {
     const { state, accountId, session } = saver;
-    const device = state.devices.find(accountId, device_id);
-    if (!device) throw notFound('device');
     const ofDevice = state.deviceEvents.of(accountId).filter((event) => event.device_id === device_id);
     const named = ofDevice.find(({ id }) => id === event_id);
     if (!named) throw notFound('event');
@@ -134,39 +131,16 @@ export const deviceReportAnswers = [
     );
     const dismissed_at = new Date().toISOString();
     const dismissed_by = state.users.find(accountId, session.id)?.username ?? '';
-    for (const event of dismissed) {
-      const change = { dismissed_at, dismissed_by, dismissed_because: reason };
-      state.deviceEvents.change(accountId, event.id, change);
-      const common = { device_name: device.device_name, reason: event.reason };
-      writeAudit(saver, {
-        ...{ action: 'UPDATE', resource: 'stock_device_event', record_id: event.id },
-        before: { ...common, dismissed_at: null, dismissed_because: '' },
-        after: { ...common, dismissed_at, dismissed_because: reason },
-      });
-    }
+    const change = { dismissed_at, dismissed_by, dismissed_because: reason };
+    for (const event of dismissed) state.deviceEvents.change(accountId, event.id, change);
     return { message: 'Events dismissed' as const, dismissed: dismissed.length };
   }),
 
-  answer(reopenDeviceEvent, ({ input: { device_id, event_id }, ...saver }) => {
-    const { state, accountId } = saver;
-    const device = state.devices.find(accountId, device_id);
-    if (!device) throw notFound('device');
-    const event = state.deviceEvents
-      .of(accountId)
-      .find((each) => each.device_id === device_id && each.id === event_id);
+  answer(reopenDeviceEvent, ({ input: { event_id }, state, accountId }) => {
+    const event = state.deviceEvents.find(accountId, event_id);
     if (!event) throw notFound('event');
-    const isDismissed = inState.dismissed(event);
-    if (isDismissed) {
-      const { reason, dismissed_at, dismissed_because } = event;
-      const change = { dismissed_at: null, dismissed_because: '' };
-      state.deviceEvents.change(accountId, event_id, { ...change, dismissed_by: null });
-      const common = { device_name: device.device_name, reason };
-      writeAudit(saver, {
-        ...{ action: 'UPDATE', resource: 'stock_device_event', record_id: event_id },
-        before: { ...common, dismissed_at, dismissed_because },
-        after: { ...common, ...change },
-      });
-    }
-    return { message: 'Event reopened' as const, reopened: isDismissed ? 1 : 0 };
+    const change = { dismissed_at: null, dismissed_by: null, dismissed_because: '' };
+    state.deviceEvents.change(accountId, event_id, change);
+    return { message: 'Event reopened' as const, reopened: inState.dismissed(event) ? 1 : 0 };
   }),
 ];

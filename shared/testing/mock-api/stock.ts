@@ -1,7 +1,5 @@
-import { isArchived } from '@vended/contract/archiveKinds';
 import {
   countWords,
-  idsByWord,
   importCounts,
   namedCount,
   noSuchBin,
@@ -9,7 +7,7 @@ import {
   readCounts,
   stockroomAt,
 } from '@vended/contract/stock/countImport';
-import { countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
+import { countStock, refillBins } from '@vended/contract/stock/counts';
 import { checkAnswer, importAnswer } from '@vended/contract/imports';
 import {
   bookMovement,
@@ -17,20 +15,19 @@ import {
   listMovements,
   movementList,
   onlyLeft,
-  personHas,
   type ListedMovement,
   type Movement,
 } from '@vended/contract/stock/movements';
 import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import { binName } from '@vended/contract/stock/placeNames';
-import { heldOf, settle } from '@vended/contract/stock/settleLoans';
 import { answer } from './answer';
-import { archivedAt, binOf } from './bins';
+import { binOf } from './bins';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
 import type { Saver } from './record';
-import { notFound, Refusal, refusedField } from './refusal';
-import { isBin, isPlace, layoutNow, levelOf } from './stockPlaces';
+import { notFound, Refusal } from './refusal';
+import { idsBy, namedItems } from './stockItems';
+import { isBin, isPlace, levelOf } from './stockPlaces';
 
 /**
  * The calls that move stock, as far as screens show them. Everything happens in the order in which it is recorded: what becomes of late
@@ -61,18 +58,8 @@ export const stockAnswers = [
   }),
 
   answer(bookMovement, ({ input, ...saver }) => {
-    const { state, accountId } = saver;
     if (input.action === 'CORRECT') return moved(correct(saver, input));
     const { action, ...line } = input;
-    const item = state.items.find(accountId, line.item_id);
-    if (!item) throw notFound('item');
-    if (action === 'RECEIVE' && item.archived_at) throw refusedField(409, 'item_id', isArchived('item'));
-    const archived = 'to_place_id' in line && archivedAt(saver, line.to_place_id);
-    if (archived) throw refusedField(409, 'to_place_id', isArchived(archived));
-    if (input.action === 'RETURN') {
-      const held = heldBy(state, accountId, input.person_id, input.item_id);
-      if (input.quantity > held) throw refusedField(409, 'quantity', personHas(held));
-    }
     return moved(book(saver, kinds[action], line));
   }),
 
@@ -83,22 +70,15 @@ export const stockAnswers = [
 
   answer(importCounts, ({ input, ...saver }) => {
     const { state, accountId } = saver;
-    const { items, devices } = state;
     const stockrooms = state.stockrooms.of(accountId);
     const locationOf = (id: string) => state.locations.find(accountId, id)?.location_name ?? '';
     const named = {
-      items: {
-        master_id: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.master_id }))),
-        description: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.description }))),
-      },
-      stockroom_name: idsByWord(stockrooms.map((row) => ({ ...row, word: row.stockroom_name }))),
-      stockroom_at: idsByWord(
-        stockrooms.map((row) => ({
-          ...row,
-          word: stockroomAt(row.stockroom_name, locationOf(row.location_id)),
-        })),
+      items: namedItems(state.items.of(accountId)),
+      stockroom_name: idsBy(stockrooms, ({ stockroom_name }) => stockroom_name),
+      stockroom_at: idsBy(stockrooms, ({ stockroom_name, location_id }) =>
+        stockroomAt(stockroom_name, locationOf(location_id)),
       ),
-      device_name: idsByWord(devices.of(accountId).map((row) => ({ ...row, word: row.device_name }))),
+      device_name: idsBy(state.devices.of(accountId), ({ device_name }) => device_name),
     };
     const counts = readCounts(input.rows).map((read) => {
       const count = namedCount(read, named);
@@ -121,27 +101,10 @@ export const stockAnswers = [
   }),
 
   answer(refillBins, ({ input: { from_place_id, filled, filled_at }, ...saver }) => {
-    const { state, accountId } = saver;
-    const archivedSource = archivedAt(saver, from_place_id);
-    if (archivedSource) throw refusedField(409, 'from_place_id', isArchived(archivedSource));
-    const fills = filled.map(({ place_id, item_id, quantity, filled_at: happened_at = filled_at }, row) => {
-      const refuse = (reason: string) => refusedField(409, `filled.${row}.place_id`, reason);
-      const archived = archivedAt(saver, place_id);
-      if (archived) throw refuse(isArchived(archived));
-      const layout = layoutNow(state, accountId, place_id);
-      if (layout?.item_id !== item_id) throw refuse(notInLayout);
-      const missing = Math.max(0, layout.par - levelOf(state, accountId, place_id, item_id).quantity);
-      return { item_id, quantity: quantity ?? missing, from_place_id, to_place_id: place_id, happened_at };
-    });
-    const fields: Record<string, string> = {};
-    fills.forEach(({ item_id }, row) => {
-      const { quantity: left } = levelOf(state, accountId, from_place_id, item_id);
-      const wanted = fills.filter((fill) => fill.item_id === item_id);
-      if (sumOf(wanted, ({ quantity }) => quantity) > left) fields[`filled.${row}.quantity`] = onlyLeft(left);
-    });
-    const [error] = Object.values(fields);
-    if (error !== undefined) throw new Refusal(409, { error, fields });
-    for (const fill of fills) if (fill.quantity > 0) book(saver, 'refill', fill);
+    // The screen always says how many: without, a bin is filled up to par.
+    for (const { place_id, item_id, quantity = 0, filled_at: happened_at = filled_at } of filled)
+      if (quantity > 0)
+        book(saver, 'refill', { item_id, quantity, from_place_id, to_place_id: place_id, happened_at });
     return { message: 'Refill recorded' as const, filled: filled.length };
   }),
 ];
@@ -155,9 +118,6 @@ const kinds = {
   RETURN: 'return',
   SCRAP: 'scrap',
 } as const satisfies Record<string, MovementKind>;
-
-const sumOf = <Row>(rows: readonly Row[], quantityOf: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + quantityOf(row), 0);
 
 type Line = { readonly [Field in keyof Movement]?: Movement[Field] | undefined } & Pick<
   Movement,
@@ -239,25 +199,10 @@ function correct(
 
 /** How much of a movement was not corrected. */
 const leftOf = ({ stockMovements }: MockState, accountId: string, { id, quantity }: Movement): number =>
-  quantity -
-  sumOf(
-    stockMovements.of(accountId).filter(({ corrects }) => corrects === id),
-    (line) => line.quantity,
-  );
-
-/** How many of an item a person has taken and not returned. */
-function heldBy(state: MockState, accountId: string, personId: string, itemId: string): number {
-  const lines = state.stockMovements
+  stockMovements
     .of(accountId)
-    .filter((line) => line.person_id === personId && line.item_id === itemId && line.corrects === null)
-    .map((line) => {
-      const quantity = leftOf(state, accountId, line);
-      return { id: line.id, at: Date.parse(line.happened_at), kind: line.kind, quantity };
-    });
-  const taken = lines.filter(({ kind }) => kind === 'issue').map((line) => ({ ...line, isLent: false }));
-  const back = lines.filter(({ kind }) => kind === 'return').map((line) => ({ ...line, writtenOff: null }));
-  return heldOf(settle(taken, back));
-}
+    .filter(({ corrects }) => corrects === id)
+    .reduce((left, line) => left - line.quantity, quantity);
 
 function listedMovement(state: MockState, accountId: string, movement: Movement): ListedMovement {
   const { description = '', master_id = '' } = state.items.find(accountId, movement.item_id) ?? {};

@@ -1,3 +1,5 @@
+import type { Item } from '@vended/contract/items';
+import { idsByWord } from '@vended/contract/stock/countImport';
 import { daysLeft, weeksUntil } from '@vended/contract/stock/daysLeft';
 import { isLow, stateOf } from '@vended/contract/stock/levelState';
 import { listLoans, loanList, onlyOpen, writeOffLoan, type Loan } from '@vended/contract/stock/loans';
@@ -15,7 +17,7 @@ import { answer } from './answer';
 import { isInUse } from './bins';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
-import { laterThan, type Reader } from './record';
+import { laterThan, type Reader, type Stamped } from './record';
 import { filterValues, recordPage } from './recordAnswers';
 import { notFound, Refusal } from './refusal';
 import { refuseOlder } from './savedRecord';
@@ -83,6 +85,18 @@ const quantityOf = (reader: Reader, itemId: string): number =>
   );
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** The ids of records by what each is called. */
+export const idsBy = <Row extends Pick<Stamped, 'id' | 'archived_at'>>(
+  rows: readonly Row[],
+  wordOf: (row: Row) => string,
+) => idsByWord(rows.map((row) => ({ ...row, word: wordOf(row) })));
+
+/** The ids of items by the words with which files name them. */
+export const namedItems = (items: readonly Item[]) => ({
+  master_id: idsBy(items, ({ master_id }) => master_id),
+  description: idsBy(items, ({ description }) => description),
+});
 
 /** The items that are or were in stock, or of which something is said for it; the one that is asked for also where it is archived. */
 export function stockItems(reader: Reader, asked: { readonly item_id?: string | undefined } = {}) {

@@ -1,4 +1,3 @@
-import { isArchived } from '@vended/contract/archiveKinds';
 import { changeLayout, readLayout, type Layout, type MisplacedItem } from '@vended/contract/stock/layouts';
 import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
 import { stateOf } from '@vended/contract/stock/levelState';
@@ -10,9 +9,9 @@ import type { StoredLayout, StoredLevel } from './demonstration/stock';
 import { waitingBins } from './deviceReports';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
-import { laterThan, writeAudit, type Reader, type Saver } from './record';
+import { laterThan, type Reader, type Saver } from './record';
 import { filterValues } from './recordAnswers';
-import { notFound, Refusal } from './refusal';
+import { notFound } from './refusal';
 import { refuseOlder } from './savedRecord';
 import { loansOf, settingsOf } from './stockItems';
 
@@ -50,7 +49,6 @@ export const stockPlaceAnswers = [
   }),
 
   answer(changeLayout, ({ input: { device_id, bins, valid_from }, ...saver }) => {
-    requireDeviceInUse(saver, device_id);
     const from = new Date(valid_from ?? Date.now()).toISOString();
     const layouts = bins.flatMap((bin) => changeBin(saver, device_id, bin, from) ?? []);
     return {
@@ -59,14 +57,6 @@ export const stockPlaceAnswers = [
     };
   }),
 ];
-
-/** A device whose layout can be changed. */
-export function requireDeviceInUse({ state, accountId }: Pick<Reader, 'state' | 'accountId'>, id: string) {
-  const device = state.devices.find(accountId, id);
-  if (!device) throw notFound('device');
-  if (device.archived_at !== null) throw new Refusal(409, { error: isArchived('device') });
-  return device;
-}
 
 type Bin = Pick<Layout, 'board_number' | 'bin_number'> & {
   readonly updated_at?: string | null | undefined;
@@ -92,22 +82,9 @@ export function changeBin(
     refuseOlder(saver, 'bin', seen === null ? new Date(0).toISOString() : seen, current);
   }
   const updated_at = laterThan(stored?.updated_at ?? from);
-  const audit = (after: StoredLayout | null) =>
-    writeAudit(saver, {
-      ...{ action: 'UPDATE', resource: 'stock_layout', record_id },
-      before: toldOf(stored && !isEmpty ? stored : null),
-      after: toldOf(after),
-    });
-  const name = state.devices.find(accountId, device_id)?.device_name ?? '';
-  const toldOf = (layout: StoredLayout | null) => {
-    const { board_number, bin_number, ...told } = { ...bin, ...layout };
-    const description = state.items.find(accountId, layout?.item_id ?? '')?.description;
-    return { bin: binName(name, board_number, bin_number), ...(layout && { description, ...told }) };
-  };
   if (bin.item_id === null) {
     if (!stored || isEmpty) return undefined;
     state.stockLayouts.change(accountId, stored.id, { valid_until: from, updated_at });
-    audit(null);
     return undefined;
   }
   const id = stored?.id ?? crypto.randomUUID();
@@ -116,7 +93,6 @@ export function changeBin(
   const after = { id, device_id, place_id: record_id, ...bin, valid_from, valid_until: null, updated_at };
   if (stored) state.stockLayouts.change(accountId, id, after);
   else state.stockLayouts.add(accountId, after);
-  audit(after);
   return after;
 }
 
@@ -138,12 +114,6 @@ const misplacedIn = (reader: Reader, deviceId: string): MisplacedItem[] =>
     )
     .toSorted((a, b) => byPosition(a, b) || a.description.localeCompare(b.description));
 
-/** The bins of a device into which something belongs, or in which something is, in their order. */
-export function binsInUseOf(reader: Reader, deviceId: string): Position[] {
-  const bins = [...layoutsOf(reader, deviceId), ...misplacedIn(reader, deviceId)];
-  return [...new Map(bins.map((bin) => [bin.place_id, bin])).values()].toSorted(byPosition);
-}
-
 type Position = Pick<Layout, 'board_number' | 'bin_number'>;
 
 const byPosition = (a: Position, b: Position) =>
@@ -157,7 +127,7 @@ export const isBin = (
   layout.device_id === device_id && layout.board_number === board_number && layout.bin_number === bin_number;
 
 /** What belongs into a bin. */
-export const layoutNow = (state: MockState, accountId: string, placeId: string) => {
+const layoutNow = (state: MockState, accountId: string, placeId: string) => {
   const layout = binOf(state, accountId, placeId);
   return layout?.valid_until === null ? layout : undefined;
 };
