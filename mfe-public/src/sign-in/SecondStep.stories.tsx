@@ -1,3 +1,4 @@
+import { finishSignInByCode, proofRefusals } from '@vended/contract/secondSteps';
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { addSecondFactor } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -27,6 +28,12 @@ export const Code: Story = {
 export const Narrow: Story = { ...Code, globals: { viewport: { value: 'phone' } } };
 
 export const WrongCode: Story = {
+  beforeEach: () =>
+    mockApi.fail(
+      finishSignInByCode,
+      { status: 400, error: proofRefusals.totp, fields: { code: proofRefusals.totp } },
+      ({ code }) => code === '000000',
+    ),
   play: async (context) => {
     await Code.play?.(context);
     await context.userEvent.type(await screen.findByLabelText('Code'), '000000{Enter}');

@@ -1,6 +1,7 @@
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { saveAccount } from '@vended/contract/accounts';
 import { confirmTotp, removeSecondFactor, resetSecondFactor } from '@vended/contract/secondFactors';
+import { proofRefusals } from '@vended/contract/secondSteps';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -86,10 +87,13 @@ describe('a second factor', () => {
 
   it('is removed after the password and a code', async () => {
     const { user } = await openStory(RemovalAsked);
+    const error = proofRefusals.totp;
+    mockApi.fail(removeSecondFactor, { status: 400, error, fields: { code: error } });
     await user.type(dialog().getByLabelText('Current password'), demonstrationPassword);
     await user.type(dialog().getByLabelText('Code'), '000000{Enter}');
     expect(await dialog().findByText(/^That code is wrong\./)).toBeVisible();
     expect(dialog().getByLabelText('Code')).toHaveFocus();
+    mockApi.recover(removeSecondFactor);
     await user.clear(dialog().getByLabelText('Code'));
     await user.type(dialog().getByLabelText('Code'), `${demonstrationCode}{Enter}`);
 

@@ -30,6 +30,5 @@ export function addSecondFactor(
     confirmed: true,
   };
   state.secondFactors.add(session.customer_account_id, factor);
-  state.recoveryCodes.set(user.id, demonstrationRecoveryCodes);
   return factor;
 }

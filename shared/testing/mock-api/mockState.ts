@@ -38,10 +38,6 @@ export function demonstrationState() {
     sessions: createTable(demoSessions),
     passwordLinks: createTable<StoredPasswordLink>(),
     secondFactors: createTable<StoredSecondFactor>(),
-    /** The recovery codes of users, by their ids. */
-    recoveryCodes: new Map<string, readonly string[]>(),
-    /** The sessions that a second step begins, by the tokens of the steps. */
-    secondSteps: new Map<string, Session>(),
     /** The ids of the accounts that require a second factor. */
     secondFactorRequired: new Set<string>(),
     /** Whether the session's last proof is too old. */

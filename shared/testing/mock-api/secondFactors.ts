@@ -3,28 +3,29 @@ import { productName } from '@vended/contract/limits';
 import * as proof from '@vended/contract/proof';
 import * as secondFactors from '@vended/contract/secondFactors';
 import * as secondSteps from '@vended/contract/secondSteps';
-import { wrongCurrentPassword, type Session } from '@vended/contract/sessions';
 import { answer, answerPublic } from './answer';
-import { demonstrationCode, demonstrationRecoveryCodes } from './demonstrationFactors';
-import { secondFactorsOf, type MockState } from './mockState';
-import type { Saver } from './record';
+import { demonstrationRecoveryCodes } from './demonstrationFactors';
+import { secondFactorsOf, sessionFor, type MockState } from './mockState';
 import { refusedField } from './refusal';
 
+const recovery_codes = [...demonstrationRecoveryCodes];
+
 /**
- * The calls of second factors, as far as screens show them: every app always shows the same code, which works again and again, steps do
- * not end, and no passkey is accepted, because the browsers of tests have none.
+ * The calls of second factors, as far as screens show them: every password and every code is right, unless a story or a test lets the call
+ * fail, and nothing is done with passkeys, because the browsers of tests have none.
  */
 export const secondFactorAnswers = [
-  answer(secondFactors.listSecondFactors, ({ input: { user_id }, state, session, accountId }) => ({
-    second_factors: secondFactorsOf(state, user_id ?? session.id),
-    recovery_codes: state.recoveryCodes.get(user_id ?? session.id)?.length ?? 0,
-    required: state.secondFactorRequired.has(accountId),
-  })),
+  answer(secondFactors.listSecondFactors, ({ input: { user_id }, state, session, accountId }) => {
+    const second_factors = secondFactorsOf(state, user_id ?? session.id);
+    return {
+      second_factors,
+      recovery_codes: second_factors.length === 0 ? 0 : recovery_codes.length,
+      required: state.secondFactorRequired.has(accountId),
+    };
+  }),
 
-  answer(secondFactors.beginTotp, ({ input: { current_password, name }, ...caller }) => {
-    requirePassword(caller, current_password);
+  answer(secondFactors.beginTotp, ({ input: { name }, state, session, accountId }) => {
     const id = crypto.randomUUID();
-    const { state, session, accountId } = caller;
     const created_at = new Date().toISOString();
     const factor = { id, name, user_id: session.id, kind: 'totp' as const, created_at, last_used_at: null };
     state.secondFactors.add(accountId, { ...factor, confirmed: false });
@@ -33,57 +34,38 @@ export const secondFactorAnswers = [
     return { second_factor_id: id, secret, uri };
   }),
 
-  answer(secondFactors.confirmTotp, ({ input: { second_factor_id, code }, ...caller }) => {
-    const { state, session, accountId } = caller;
-    if (plain(code) !== demonstrationCode) throw refused('code', secondSteps.proofRefusals.totp);
+  answer(secondFactors.confirmTotp, ({ input: { second_factor_id }, state, session, accountId }) => {
+    const isFirst = secondFactorsOf(state, session.id).length === 0;
     state.secondFactors.change(accountId, second_factor_id, { confirmed: true });
-    const message = 'Second factor added' as const;
-    return { message, recovery_codes: state.recoveryCodes.has(session.id) ? null : newCodes(caller) };
+    return { message: 'Second factor added' as const, recovery_codes: isFirst ? recovery_codes : null };
   }),
 
-  answer(secondFactors.removeSecondFactor, ({ input, ...caller }) => {
-    requirePassword(caller, input.current_password);
-    if (input.code !== undefined) useCode(caller.state, caller.session.id, input.code);
-    caller.state.secondFactors.remove(caller.accountId, input.second_factor_id);
+  answer(secondFactors.removeSecondFactor, ({ input: { second_factor_id }, state, accountId }) => {
+    state.secondFactors.remove(accountId, second_factor_id);
     return { message: 'Second factor removed' as const };
   }),
 
-  answer(secondFactors.renewRecoveryCodes, ({ input: { current_password, code }, ...caller }) => {
-    requirePassword(caller, current_password);
-    if (code !== undefined) useCode(caller.state, caller.session.id, code);
-    return { message: 'New recovery codes created' as const, recovery_codes: newCodes(caller) };
-  }),
+  answer(secondFactors.renewRecoveryCodes, () => ({
+    message: 'New recovery codes created' as const,
+    recovery_codes,
+  })),
 
   answer(secondFactors.resetSecondFactor, ({ input: { user_id }, state, accountId }) => {
     for (const { id } of secondFactorsOf(state, user_id)) state.secondFactors.remove(accountId, id);
-    state.recoveryCodes.delete(user_id);
     return { message: 'Second factor reset' as const, user_id };
   }),
 
-  answerPublic(secondSteps.finishSignInByCode, ({ input: { token, code }, state }) => {
-    const session = state.secondSteps.get(token);
-    if (!session) throw refused('token', secondSteps.stepRefusals.unknown);
-    useCode(state, session.id, code);
+  answerPublic(secondSteps.finishSignInByCode, ({ input: { token }, state }) => {
+    const { session } = sessionFor(state, token) ?? {};
+    if (!session) throw refusedField(400, 'token', secondSteps.stepRefusals.unknown);
     state.session = session;
     return session;
   }),
 
-  answer(proof.beginProof, ({ state, session }) => beginStep(state, session) ?? byPassword),
+  answer(proof.beginProof, ({ state, session }) => stepOf(state, session.id, '') ?? byPassword),
 
-  answer(proof.proveByPassword, ({ input: { current_password }, ...caller }) => {
-    requirePassword(caller, current_password);
-    return proven(caller);
-  }),
-
-  answer(proof.proveByCode, ({ input: { code }, ...caller }) => {
-    useCode(caller.state, caller.session.id, code);
-    return proven(caller);
-  }),
-
-  answer(secondFactors.beginPasskey, noPasskey),
-  answer(secondFactors.confirmPasskey, noPasskey),
-  answerPublic(secondSteps.finishSignInByPasskey, noPasskey),
-  answer(proof.proveByPasskey, noPasskey),
+  answer(proof.proveByPassword, proven),
+  answer(proof.proveByCode, proven),
 
   answer(readAccount, ({ state, accountId }) => {
     const without = state.users
@@ -106,12 +88,14 @@ export const secondFactorAnswers = [
   }),
 ];
 
-/** Begins a second step of a user; null for one without a second factor. */
-export function beginStep(state: MockState, session: Session): secondSteps.SecondStep | null {
-  const kinds = new Set(secondFactorsOf(state, session.id).map(({ kind }) => kind));
+/**
+ * The second step of a user; null for one without a second factor.
+ *
+ * @param token the name of the user where the step begins a session
+ */
+export function stepOf(state: MockState, userId: string, token: string): secondSteps.SecondStep | null {
+  const kinds = new Set(secondFactorsOf(state, userId).map(({ kind }) => kind));
   if (kinds.size === 0) return null;
-  const token = `mock-step-${state.secondSteps.size + 1}`;
-  state.secondSteps.set(token, session);
   return {
     token,
     kinds: [...kinds, 'recovery_code'],
@@ -119,34 +103,9 @@ export function beginStep(state: MockState, session: Session): secondSteps.Secon
   };
 }
 
-const byPassword: secondSteps.SecondStep = { token: '', kinds: ['password'], passkey: null };
-
-function proven({ state }: Saver) {
+function proven({ state }: { readonly state: MockState }) {
   state.proofNeeded = false;
   return { message: 'Confirmed' as const };
 }
 
-function newCodes({ state, session }: Saver): string[] {
-  state.recoveryCodes.set(session.id, demonstrationRecoveryCodes);
-  return [...demonstrationRecoveryCodes];
-}
-
-export function requirePassword({ state, session, accountId }: Saver, password: string): void {
-  if (state.users.find(accountId, session.id)?.password !== password)
-    throw refused('current_password', wrongCurrentPassword);
-}
-
-const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
-
-/** Refuses what is neither the code of an app nor a recovery code of the user. */
-function useCode(state: MockState, userId: string, typed: string): void {
-  const codes = state.recoveryCodes.get(userId) ?? [];
-  if (plain(typed) === demonstrationCode || codes.some((code) => plain(code) === plain(typed))) return;
-  throw refused('code', secondSteps.proofRefusals.totp);
-}
-
-function noPasskey(): never {
-  throw refused('passkey', secondSteps.proofRefusals.passkey);
-}
-
-const refused = (field: string, error: string) => refusedField(400, field, error);
+const byPassword: secondSteps.SecondStep = { token: '', kinds: ['password'], passkey: null };

@@ -1,4 +1,3 @@
-import { holds } from '@vended/contract/permissions';
 import { secondStepNeeded } from '@vended/contract/secondSteps';
 import {
   changePassword,
@@ -8,6 +7,7 @@ import {
   logout,
   readSession,
   sessionList,
+  wrongCurrentPassword,
   wrongSignIn,
 } from '@vended/contract/sessions';
 import { answer, answerPublic } from './answer';
@@ -15,8 +15,8 @@ import { accountName } from './demonstration/accounts';
 import { listPage } from './listPage';
 import { needsSecondFactor, sessionFor } from './mockState';
 import type { Saver } from './record';
-import { forbidden, Refusal } from './refusal';
-import { beginStep, requirePassword } from './secondFactors';
+import { Refusal, refusedField } from './refusal';
+import { stepOf } from './secondFactors';
 
 /** The session calls. The session is kept in the mock, because page code cannot read the server's cookie either. */
 export const sessionAnswers = [
@@ -24,7 +24,7 @@ export const sessionAnswers = [
     const found = sessionFor(state, input.username);
     if (found?.user.password !== input.password || found.user.status !== 'active')
       throw new Refusal(401, { error: wrongSignIn });
-    const second_step = beginStep(state, found.session);
+    const second_step = stepOf(state, found.user.id, found.user.username);
     if (second_step) throw new Refusal(401, { error: secondStepNeeded, reason: 'second_step', second_step });
     state.session = found.session;
     return found.session;
@@ -57,18 +57,17 @@ export const sessionAnswers = [
 
   answer(changePassword, ({ input, ...caller }) => {
     const { state, session, accountId } = caller;
-    requirePassword(caller, input.current_password);
+    if (state.users.find(accountId, session.id)?.password !== input.current_password)
+      throw refusedField(400, 'current_password', wrongCurrentPassword);
     state.users.change(accountId, session.id, { password: input.new_password });
     endOthers(caller);
     return { message: 'Password changed successfully' as const };
   }),
 ];
 
-/** The sessions of a user, or the caller's own, of which the first is the page's. Refuses those of others without sessions.manage. */
-function sessionsOf({ state, session, accountId }: Saver, userId = session.id) {
-  if (userId !== session.id && !holds(session.user_type, 'sessions.manage')) throw forbidden();
-  return state.sessions.of(accountId).filter(({ user_id }) => user_id === userId);
-}
+/** The sessions of a user, or the caller's own, of which the first is the page's. */
+const sessionsOf = ({ state, session, accountId }: Saver, userId = session.id) =>
+  state.sessions.of(accountId).filter(({ user_id }) => user_id === userId);
 
 /** Ends a session of a user, or all of them but the one of the page. */
 function endOthers(caller: Saver, userId?: string, sessionId?: string): number {

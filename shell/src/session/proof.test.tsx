@@ -2,6 +2,7 @@ import { demonstrationPassword } from '@vended/testing/conformance/demonstration
 import { addGroup } from '@vended/contract/groups';
 import { proveByCode, proveByPassword } from '@vended/contract/proof';
 import { finishSignInByCode } from '@vended/contract/secondSteps';
+import { wrongCurrentPassword } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
@@ -28,8 +29,11 @@ test('a change of users is repeated once the password has confirmed who it is', 
   const saved = save('new.user');
   expect(await dialog()).toHaveTextContent('Your changes are kept and will be saved');
 
+  const error = wrongCurrentPassword;
+  mockApi.fail(proveByPassword, { status: 400, error, fields: { current_password: error } });
   await user.type(await screen.findByLabelText('Password'), 'guess{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('That is not your current password.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  mockApi.recover(proveByPassword);
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
 
