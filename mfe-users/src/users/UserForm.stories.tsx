@@ -1,5 +1,5 @@
 import { issuePasswordLink } from '@vended/contract/passwordLinks';
-import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
+import { deactivateUser, readUser, saveUser, usernameTaken } from '@vended/contract/users';
 import { accounts, type StoredUser } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -148,6 +148,8 @@ export const Saving: Story = {
 
 export const Refused: Story = {
   args: { at: '/user-details' },
+  beforeEach: () =>
+    mockApi.fail(saveUser, { status: 409, error: usernameTaken, fields: { username: usernameTaken } }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Username'), 'globex.admin');
     await userEvent.click(canvas.getByRole('button', { name: 'Create User' }));

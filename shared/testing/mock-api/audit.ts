@@ -10,7 +10,7 @@ import type { Reader } from './record';
 /** The audit trail, which every save of a record writes. */
 export const auditAnswers = [
   answer(listAudit, ({ input, ...reader }) => {
-    const { resource, sign_ins, part, parts, record_id, username, from, to } = input;
+    const { resource, sign_ins, part, parts, username, from, to } = input;
     const all = reader.state.audit.of(reader.accountId);
     const inPart = (id: string) => all.filter((entry) => entry.part?.id === id);
     const showsLast = parts !== undefined && part === undefined && !input.q;
@@ -20,7 +20,6 @@ export const auditAnswers = [
       )
       .filter((entry) => part === undefined || entry.part?.id === part)
       .filter((entry) => !showsLast || !entry.part || isLast(entry, inPart(entry.part.id)))
-      .filter((entry) => record_id === undefined || entry.record_id === record_id)
       .filter((entry) => !username || entry.username.toLowerCase() === username.toLowerCase())
       .filter(({ created_at }) => from === undefined || Date.parse(created_at) >= Date.parse(from))
       .filter(({ created_at }) => to === undefined || Date.parse(created_at) < Date.parse(to));

@@ -12,13 +12,12 @@ import { archiveRecord, changeRecord, requireRecord } from './savedRecord';
  * @param computed what else changes with the values
  */
 export function changeMany<Values extends Archivable, Matching>(
-  caller: Saver,
+  saver: Saver,
   declared: RecordDeclaration,
   input: BulkInput<Values, Matching>,
   matching: (matching: Matching) => readonly { readonly id: string }[],
   computed: (values: Values) => object = () => ({}),
 ) {
-  const saver: Saver = { ...caller, part: { kind: 'change', id: crypto.randomUUID() } };
   const { one: record, many } = declared.words;
   const wanted = plan();
 

@@ -47,17 +47,15 @@ const importsOf = tableInState<{ readonly id: string; readonly rows: readonly St
 
 /** Checks rows, stores the valid ones, or undoes an import. What becomes of a row that is sent twice is tested with the API. */
 export function importRows(
-  caller: Saver,
+  saver: Saver,
   declared: RecordDeclaration,
   rules: ImportRules,
   input: z.output<typeof importInput>,
   { blank, referred = [], also }: Special = {},
 ): ImportOutput {
-  const { import_id } = input;
-  const saver = { ...caller, ...(import_id && { part: { kind: 'import' as const, id: import_id } }) };
   const imports = importsOf(saver.state);
   const table = tableOf(saver.state, declared);
-  const begun = imports.find(saver.accountId, import_id ?? '');
+  const begun = imports.find(saver.accountId, input.import_id ?? '');
   if (input.action === 'UNDO') {
     if (!begun) throw notFound('import');
     return importAnswer(begun.rows.map(undo), rules.inWords);

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPart } from '@vended/contract/audit';
+import type { AuditEntry } from '@vended/contract/audit';
 import type { Session } from '@vended/contract/sessions';
 import type { MockState } from './mockState';
 
@@ -19,8 +19,6 @@ export interface Reader {
 /** Who changes something. */
 export interface Saver extends Reader {
   readonly session: Session;
-  /** What its changes are made together with. */
-  readonly part?: AuditPart;
 }
 
 /** Adds what the server sets on a new record: its id and both timestamps (reading 12). */
@@ -37,7 +35,7 @@ export const laterThan = (earlier: string) =>
 
 /** Adds an entry to the account's audit trail. */
 export function writeAudit(
-  { state, session, part }: Saver,
+  { state, session }: Saver,
   change: Pick<AuditEntry, 'action' | 'resource' | 'record_id' | 'before' | 'after'>,
 ): void {
   const account = session.customer_account_id;
@@ -49,6 +47,5 @@ export function writeAudit(
     user_id: session.id,
     username: state.users.find(account, session.id)?.username ?? '',
     ...change,
-    ...(part && { part }),
   });
 }

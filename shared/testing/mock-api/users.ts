@@ -1,20 +1,11 @@
-import { lookOf } from '@vended/contract/nameLooks';
 import { holds } from '@vended/contract/permissions';
-import {
-  deactivateUser,
-  listUsers,
-  reactivateUser,
-  readUser,
-  saveUser,
-  usernameTaken,
-} from '@vended/contract/users';
+import { deactivateUser, listUsers, reactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { userRecord } from '@vended/contract/users.fields';
 import { answer } from './answer';
 import type { StoredUser } from './demonstration/accounts';
 import { secondFactorsOf } from './mockState';
 import type { Reader } from './record';
 import { recordAnswers } from './recordAnswers';
-import { refusedField } from './refusal';
 import { changeRecord, requireRecord, saveRecord } from './savedRecord';
 
 /**
@@ -25,14 +16,9 @@ export const userAnswers = [
   ...recordAnswers(userRecord, { list: listUsers, read: readUser }, { shown }),
 
   answer(saveUser, ({ input, ...saver }) => {
-    const { users } = saver.state;
     const isNew = input.action === 'INSERT';
-    const id = isNew ? undefined : input.user_id;
-    // A sign-in does not name the account, so usernames and their looks are unique across all accounts.
-    const look = lookOf(input.username ?? '');
-    if (users.all().some((user) => user.id !== id && lookOf(user.username) === look))
-      throw refusedField(409, 'username', usernameTaken);
-    const before = users.find(saver.accountId, id ?? '') ?? { status: 'pending', password: '' };
+    const stored = isNew ? undefined : saver.state.users.find(saver.accountId, input.user_id);
+    const before = stored ?? { status: 'pending', password: '' };
     const password = input.password ?? before.password;
     const status = before.status === 'pending' && password ? 'active' : before.status;
     const { id: user_id, updated_at } = saveRecord(saver, userRecord, input, { password, status });

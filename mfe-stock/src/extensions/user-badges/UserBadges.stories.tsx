@@ -1,4 +1,4 @@
-import { listBadges } from '@vended/contract/badges';
+import { addBadge, badgeTaken, listBadges } from '@vended/contract/badges';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -43,6 +43,11 @@ export const Failed: Story = failedToLoad(listBadges);
 
 /** A badge that somebody else has: it is said at the field, and kept. */
 export const Taken: Story = {
+  beforeEach() {
+    const error = badgeTaken('04a2-7730');
+    const failure = { status: 409, error, fields: { badge_number: error } };
+    mockApi.fail(addBadge, failure, ({ badge_number }) => badge_number === '04a2-7730');
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add badge' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Badge' }));
