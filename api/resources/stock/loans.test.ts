@@ -94,16 +94,6 @@ test('a return is of what was taken first, also where that becomes known last', 
   expect(await tool.loans('closed')).toMatchObject([{ id: earlier }]);
 });
 
-test('what turns out to have been returned was not lost', async () => {
-  const tool = await newTool();
-  const loan_id = await tool.report('issue', 1, 20);
-  await admin.ask(writeOffLoan, { action: 'WRITE_OFF', loan_id, reason: 'Lost' });
-
-  await tool.report('return', 1, 10);
-
-  expect(await tool.loans('closed')).toMatchObject([{ id: loan_id, returned: 1, written_off: 0 }]);
-});
-
 test('of two people who write off the same one, one is told', async () => {
   const tool = await newTool();
   const loan_id = await tool.report('issue', 1, 20);
@@ -167,20 +157,6 @@ describe('a return by machine of what somebody else took', () => {
     await admin.ask(bookMovement, issue);
     expect((await admin.send(bookMovement, issue)).json()).toMatchObject({ error: overLimit(1, 'day', 0) });
   });
-});
-
-test('what was lost, found and taken again can be returned', async () => {
-  const tool = await newTool();
-  const loan_id = await tool.report('issue', 1, 20);
-  await admin.ask(writeOffLoan, { action: 'WRITE_OFF', loan_id, reason: 'Lost' });
-  await tool.report('return', 1, 0);
-  await tool.report('issue', 1, 0);
-  expect(await tool.loans('open')).toMatchObject([{ open: 1 }]);
-
-  const back = { action: 'RETURN', item_id: tool.item_id, quantity: 1, to_place_id: tool.place } as const;
-  await admin.ask(bookMovement, { ...back, person_id: tool.user_id });
-
-  expect(await tool.loans('open')).toEqual([]);
 });
 
 test.each(['before', 'after'])(
