@@ -1,5 +1,3 @@
-import { labelInSentence } from '@vended/contract/recordLabels';
-import { kindLabels } from '@vended/contract/historyTexts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { recordChanges } from '@vended/testing/recordedChanges';
@@ -52,15 +50,4 @@ test('says that a saved view was removed, and which one, as the history does', a
   act(() => shell.refresh('focus'));
   const change = await screen.findByRole('link', { name: /^To be photographed/ });
   expect(change).toHaveTextContent('To be photographedacme.admin removed saved view, ');
-});
-
-// The card leaves sign-ins out.
-const changed = kindLabels.filter(([kind]) => kind !== 'session');
-
-test.each(changed)('calls a record of the kind %s as the history does: %s', async (kind, label) => {
-  const { shell } = await openStory(Empty);
-  recordChanges(kind, demoId('vendor', 1), [{}]);
-  act(() => shell.refresh('focus'));
-  const change = await screen.findByRole('link', { name: new RegExp(`^${label}`) });
-  expect(change).toHaveTextContent(`${label}acme.admin added ${labelInSentence(label)}, `);
 });
