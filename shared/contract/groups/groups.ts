@@ -7,9 +7,6 @@ import { changedRecord, enteredRecord, storedRecord, wrongAction } from '../fiel
 
 const newGroup = enteredRecord(groupFields);
 
-/** Why the name of another group of the account is refused (409). Case is ignored. */
-export const groupNameTaken = groupRecord.unique.taken;
-
 /** A group as answers contain it. */
 export const group = storedRecord(groupFields);
 

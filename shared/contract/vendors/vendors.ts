@@ -3,18 +3,11 @@ import { call } from '../call';
 import { changedW3w, refusedW3w } from '../fields/fields';
 import type { ImportRules } from '../csv/importPlan';
 import { importCall } from '../csv/imports';
-import { listOf } from '../lists/lists';
 import { recordCalls } from '../lists/recordCalls';
 import { enteredRecord } from '../fields/recordSchemas';
 import { vendorFields, vendorRecord } from './vendors.fields';
 
 const newVendor = enteredRecord(vendorFields);
-
-/** Why a vendor code that another vendor of the account has is refused (409). Case is ignored. */
-export const vendorCodeTaken = vendorRecord.unique.taken;
-
-/** What the list is searched and sorted by. */
-export const vendorList = listOf(vendorFields, vendorRecord);
 
 export const {
   stored: vendor,
