@@ -15,9 +15,9 @@ import type { BuildTrust } from '../signatures/buildTrust';
 import { hasBill, packagesOf } from './billsOfMaterials';
 import { buildOrigin } from './buildOrigin';
 import type { Registry } from '../registry/registry';
-import type { RegistryStore } from '../registry/registryStore';
+import type { RegistryStore } from '../registry/postgresRegistry';
 import type { Sessions } from '../sessions';
-import type { ReportCounts } from './reportCounts';
+import type { ReportCounts } from './sharedCounts';
 
 const changesShown = 15;
 

@@ -6,7 +6,7 @@ import type { Stores } from '../publishing/stores';
 import type { Nodes } from '../registry/nodes';
 import { isBuild } from '../registry/rollout';
 import { LostChange } from '../registry/registryStore';
-import type { CountedVisits, ReportCounts, Standing } from './reportCounts';
+import type { CountedVisits, ReportCounts, Standing } from './sharedCounts';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** A build that exceeds these limits is failing; one below them that has opened for enough senders is good. */

@@ -6,8 +6,7 @@ import { openPlatformDatabase } from '../storage/platformDatabase';
 import { postgres } from '../testing/platformDatabase';
 import type { Report } from '@vended/contract/reports';
 import { readReportKey } from '../storage/reportKey';
-import type { ReportCounts } from './reportCounts';
-import { sharedCounts } from './sharedCounts';
+import { sharedCounts, type ReportCounts } from './sharedCounts';
 
 const alpha = { name: 'mfe-alpha', build: '1.0.0+0123456789abcdef' };
 const source = { module: alpha.name, build: alpha.build };

@@ -2,11 +2,10 @@ import { createHmac } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { vitalNames, type Report } from '@vended/contract/reports';
-import type { BuildError, FormerBuild } from '@vended/module/platform/platform';
+import type { BuildError, BuildHealth, FormerBuild, RouteVitals } from '@vended/module/platform/platform';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { PlatformTables } from '../storage/platformTables';
 import { isContractPart } from './contractParts';
-import type { CountedVisits, ReportCounts } from './reportCounts';
 import { createTimings, type Timings } from './timings';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
@@ -55,8 +54,33 @@ interface Gathered {
   readonly sender: string;
 }
 
-/** Counts the browsers' reports in the database that the nodes share. While it cannot be reached, reports are lost. */
-export function sharedCounts({ db, key, logger, revision, inUse }: Options): ReportCounts {
+/** How many visits of one sender count as opened, and how many as failed. */
+export interface CountedVisits {
+  readonly opens: number;
+  readonly failures: number;
+}
+
+/** The counts that decide whether a build is good or fails. Of each sender, only a few visits count. */
+export interface Standing {
+  /** Opened or failed. */
+  readonly visits: number;
+  readonly failures: number;
+  /** How many senders it opened for. */
+  readonly openedFor: number;
+  /** How many senders it failed for. */
+  readonly failedFor: number;
+  readonly lastFailure: string | null;
+  /** When the counting began. */
+  readonly since: string;
+}
+
+export type ReportCounts = ReturnType<typeof sharedCounts>;
+
+/**
+ * Counts the browsers' reports of the builds in use, in the database that the nodes share. A build that comes back into use is counted
+ * from zero. While the database cannot be reached, reports are lost.
+ */
+export function sharedCounts({ db, key, logger, revision, inUse }: Options) {
   let gathered: Gathered[] = [];
   /** The write that will take the reports gathered from now on. */
   let writing: Promise<void> | null = null;
@@ -105,7 +129,14 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
   const tidying = setInterval(() => void tidy(), tidiedEveryMs);
 
   return {
-    add(report, sender, routes) {
+    /**
+     * Counts a report. Of a build that is not in use, only errors are kept: pages that were opened before it was rolled back
+     * still report them. Resolves when it counts.
+     *
+     * @param report whose token names its build, so that nobody can make builds up
+     * @param sender see `senderOf` @param routes the patterns of all routes: what was reported of others is forgotten
+     */
+    add(report: Report, sender: string, routes: readonly string[]): Promise<void> {
       knownRoutes = routes;
       if (tidied !== revision()) void tidy();
       const counts =
@@ -118,7 +149,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
       gathered.push({ report, isLate, sender: hashOf(sender) });
       return (writing ??= write());
     },
-    async of(one) {
+    async of(one: BuildId): Promise<BuildHealth> {
       const [counts, messages, load, mount] = await Promise.all([
         countsOf(one),
         readMessages(db, one),
@@ -137,14 +168,16 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
         uses: (counts?.uses ?? []).toSorted(),
       };
     },
+    /** The builds that were in use and had errors in the last week, such as one that was rolled back because of them. */
     former: () => readFormer(db, keysInUse()),
-    async standing(id, perSender) {
+    /** Null for a build that is not in use. @param perSender how many visits of one sender count */
+    async standing(id: BuildId, perSender: CountedVisits): Promise<Standing | null> {
       if (!isUsed(id)) return null;
       const [counts, visits] = await Promise.all([countsOf(id), countVisits(db, id, perSender)]);
       const since = (counts?.since ?? new Date()).toISOString();
       return { ...visits, lastFailure: counts?.last_failure ?? null, since };
     },
-    async vitals() {
+    async vitals(): Promise<readonly RouteVitals[]> {
       const routes = await db.selectFrom('route_loads').selectAll().orderBy('route').execute();
       return Promise.all(
         routes

@@ -36,30 +36,6 @@ interface LinkLimits {
   readonly endedBefore: Date;
 }
 
-/** Stores the links of a site. Every method throws a one-line `StartError` if they cannot be read. */
-export interface LinkStore {
-  /** All stored links, the latest first. */
-  list(): Promise<readonly BuildLink[]>;
-  find(id: string): Promise<BuildLink | null>;
-  /**
-   * Adds one, and removes those that ended long ago.
-   *
-   * @returns the limit that it would exceed, or null if it was added. Concurrent calls are checked one after the other.
-   */
-  add(added: BuildLink, limits: LinkLimits): Promise<TooMany | null>;
-  /** Ends one early. @returns false if there is none of that id, or it is revoked already */
-  revoke(id: string, by: string): Promise<boolean>;
-}
-
-function judge(
-  open: readonly Pick<BuildLink, 'madeBy'>[],
-  maker: string,
-  limits: LinkLimits,
-): TooMany | null {
-  if (open.length >= limits.open) return 'all';
-  return open.filter(({ madeBy }) => madeBy === maker).length >= limits.openOfMaker ? 'of maker' : null;
-}
-
 /** Whether a link still works. */
 export const isOpen = ({ revokedBy, endsAt }: BuildLink): boolean =>
   revokedBy === null && new Date(endsAt) > new Date();
@@ -67,8 +43,10 @@ export const isOpen = ({ revokedBy, endsAt }: BuildLink): boolean =>
 /** Names the failed work in the error message. */
 const task = 'read or write links';
 
-/** A row for each link among the rollouts, for all nodes. */
-export function openLinkStore({ db }: Pick<PlatformDatabase, 'db'>): LinkStore {
+export type LinkStore = ReturnType<typeof openLinkStore>;
+
+/** A row for each link among the rollouts, for all nodes. Every method throws a one-line `StartError` if they cannot be read. */
+export function openLinkStore({ db }: Pick<PlatformDatabase, 'db'>) {
   const links = db
     .selectFrom('rollouts')
     .select(['id', 'module', 'build', 'made_by as madeBy', 'made_at as madeAt', 'ends_at as endsAt'])
@@ -76,19 +54,25 @@ export function openLinkStore({ db }: Pick<PlatformDatabase, 'db'>): LinkStore {
     .where('kind', '=', 'link');
 
   return {
+    /** All stored links, the latest first. */
     list: () =>
       orStartError(task, async () => {
         const rows = await links.orderBy('made_at', 'desc').execute();
         return rows.map(asLink);
       }),
-    find: (id) =>
+    find: (id: string) =>
       orStartError(task, async () => {
         const row = await links.where('id', '=', id).executeTakeFirst();
         return row ? asLink(row) : null;
       }),
-    add: ({ id, module, build, madeBy, madeAt, endsAt }, limits) =>
+    /**
+     * Adds one, and removes those that ended long ago.
+     *
+     * @returns the limit that it would exceed, or null if it was added. Concurrent calls are checked one after the other.
+     */
+    add: ({ id, module, build, madeBy, madeAt, endsAt }: BuildLink, limits: LinkLimits) =>
       orStartError(task, () =>
-        db.transaction().execute(async (trx) => {
+        db.transaction().execute(async (trx): Promise<TooMany | null> => {
           // Until the transaction ends, no other node counts the same links, nor does one of the release before, which takes this lock.
           await sql`SELECT pg_advisory_xact_lock(hashtext('vended previews'))`.execute(trx);
           await trx
@@ -103,19 +87,20 @@ export function openLinkStore({ db }: Pick<PlatformDatabase, 'db'>): LinkStore {
             .where('ended_by', 'is', null)
             .where('ends_at', '>', new Date())
             .execute();
-          const tooMany = judge(open, madeBy, limits);
-          if (tooMany === null)
-            await trx
-              .insertInto('rollouts')
-              .values({
-                ...{ id, kind: 'link', module, build },
-                ...{ made_by: madeBy, made_at: madeAt, ends_at: endsAt },
-              })
-              .execute();
-          return tooMany;
+          if (open.length >= limits.open) return 'all';
+          if (open.filter((one) => one.madeBy === madeBy).length >= limits.openOfMaker) return 'of maker';
+          await trx
+            .insertInto('rollouts')
+            .values({
+              ...{ id, kind: 'link', module, build },
+              ...{ made_by: madeBy, made_at: madeAt, ends_at: endsAt },
+            })
+            .execute();
+          return null;
         }),
       ),
-    revoke: (id, by) =>
+    /** Ends one early. @returns false if there is none of that id, or it is revoked already */
+    revoke: (id: string, by: string) =>
       orStartError(task, async () => {
         const { numUpdatedRows } = await db
           .updateTable('rollouts')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { StartError } from '@vended/server/startError.mjs';
 import { findClash } from '../registry/manifestClashes';
 import { readPublishedBuild, withBuild, type LiveModule } from '../registry/liveModules';
-import type { RegistryStore } from '../registry/registryStore';
+import type { RegistryStore } from '../registry/postgresRegistry';
 import { recordStep } from '../registry/recordStep';
 import { Refusal } from '../registry/refusal';
 import { shellManifest } from '../registry/shellManifest';

@@ -1,4 +1,5 @@
-import type { RegistryStore, State } from '../registry/registryStore';
+import type { RegistryStore } from '../registry/postgresRegistry';
+import type { State } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import type { Stores } from './stores';

@@ -1,5 +1,5 @@
 import type { NodeBuilds } from '../builds/nodeBuilds';
-import type { RegistryStore } from '../registry/registryStore';
+import type { RegistryStore } from '../registry/postgresRegistry';
 import type { BuildTrust } from '../signatures/buildTrust';
 
 /** Where the builds are, which of them are live, and whose they are. */

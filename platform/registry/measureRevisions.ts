@@ -1,6 +1,6 @@
 import { gauge } from '@vended/server/metricKinds';
 import type { Registry } from './registry';
-import type { RegistryStore } from './registryStore';
+import type { RegistryStore } from './postgresRegistry';
 
 /**
  * Metrics of the revision that this process serves and of the last one that it knows of: if they differ for long, it cannot adopt the

@@ -23,13 +23,15 @@ import {
 import { checkBuildNames } from './modulesFolder';
 import {
   LostChange,
-  revisionAfter,
   UnknownOutcome,
-  type RegistryStore,
+  type Changed,
+  type CheckState,
+  type RemoveUnused,
   type Revision,
   type State,
 } from './registryStore';
 import { commandCall } from '@vended/server/commandCall.mjs';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 const channel = 'vended_registry';
 
@@ -54,6 +56,9 @@ const task = 'read or change what is live';
 
 const remedy = `Restore what was live before: ${commandCall('module')} history, then restore.`;
 
+/** The registry, its history and the marks of good builds, which several nodes may share. */
+export type RegistryStore = Awaited<ReturnType<typeof postgresRegistry>>;
+
 /**
  * The registry in PostgreSQL: a row for each change, the last of which counts. A change adds the row after the one that it was
  * made from; when two nodes make one at the same time, only one row can be added, and the change of the other node fails.
@@ -65,7 +70,7 @@ export async function postgresRegistry(
   { db, pool, close }: PlatformDatabase,
   logger: Logger,
   following: boolean,
-): Promise<RegistryStore> {
+) {
   const listeners: (() => Promise<void>)[] = [];
   let known = await orStartError(task, lastRevision);
   let reached = true;
@@ -215,14 +220,28 @@ export async function postgresRegistry(
   const stopFollowing = following ? follow(pool, () => void ask()) : null;
 
   return {
+    /** @throws {StartError} when it is malformed or cannot be reached */
     read,
-    async change(auditEntry, edit, check, removeUnused) {
+    /**
+     * Changes which builds are live, atomically, and records the change in the history.
+     *
+     * @param edit returns the new state; one with the same two objects if nothing is to change
+     * @param check if it rejects, nothing has changed
+     * @throws {LostChange} when another node made a change in the meantime
+     */
+    async change(
+      auditEntry: AuditEntry,
+      edit: (present: Revision) => State | Promise<State>,
+      check: CheckState,
+      removeUnused?: RemoveUnused,
+    ): Promise<Changed> {
       const present = await presentFor(auditEntry.action);
-      const after = await revisionAfter(present, edit, check);
-      const { revision: _revision, ...before } = present;
-      if (!after) return { changed: false, before, ...before };
-      const { next, checkAgain } = after;
-      const { revision, modules, rollouts } = next;
+      const { revision: last, ...before } = present;
+      const { modules, rollouts } = await edit(present);
+      if (modules === before.modules && rollouts === before.rollouts)
+        return { changed: false, before, ...before };
+      const revision = last + 1;
+      const checkAgain = await check({ revision, modules, rollouts });
       const { by, action, what, why = null } = auditEntry;
       const row = {
         ...{ revision, by, action, what, why },
@@ -231,24 +250,28 @@ export async function postgresRegistry(
       const added = await orStartError(task, () =>
         inTurn(() =>
           addRow(row, rollouts, async (stillHeld) => {
-            await checkAgain();
+            await checkAgain?.();
             await removeUnused?.({ modules, rollouts }, stillHeld);
           }),
         ),
       );
-      if (!added) throw new LostChange(await entry(next.revision));
+      if (!added) throw new LostChange(await entry(revision));
       // A later change may be known already.
       if (added.revision > known.revision) known = added;
       await Promise.all(listeners.map((listener) => listener()));
       return { changed: true, before, modules, rollouts };
     },
+    /** The changes up to the present one, oldest first. @param last how many at most, the latest */
     history: async (last = Number.POSITIVE_INFINITY) => readable(await rowsOf(last), asEntry).reverse(),
-    async steps(last) {
+    /** Who did what, oldest first, without everything that was live then, which is most of each change. */
+    async steps(last: number) {
       const rows = db.selectFrom('revisions').select(stepColumns).orderBy('revision', 'desc').limit(last);
       return readable(await orStartError(task, () => rows.execute()), asStep).reverse();
     },
+    /** The changes, newest first, and read from the store little by little: each has everything that was live, and there may be many. */
     newestFirst,
-    async wasPreviewed({ name, build }) {
+    /** Whether anybody has ever made a link to this build, however many changes ago. */
+    async wasPreviewed({ name, build }: BuildId) {
       const made = db
         .selectFrom('revisions')
         .select('revision')
@@ -257,7 +280,8 @@ export async function postgresRegistry(
         .limit(1);
       return (await orStartError(task, () => made.executeTakeFirst())) !== undefined;
     },
-    async countOfLastHour(by) {
+    /** How many changes somebody has made in the last hour, by the clock that wrote them. */
+    async countOfLastHour(by: string) {
       const made = db
         .selectFrom('revisions')
         .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -267,13 +291,16 @@ export async function postgresRegistry(
         .where('revision', '>', known.revision - countedAtMost);
       return Number((await orStartError(task, () => made.executeTakeFirstOrThrow())).count);
     },
-    at: async (revision) => stateOf(await entry(revision)),
-    async isProven({ name, build }) {
+    /** What everybody and some got after a change. @throws {StartError} when there is none of that number */
+    at: async (revision: number) => stateOf(await entry(revision)),
+    /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */
+    async isProven({ name, build }: BuildId) {
       const marks = db.selectFrom('proven_builds').select('at').where('name', '=', name);
       const mark = await orStartError(task, () => marks.where('build', '=', build).executeTakeFirst());
       return mark !== undefined;
     },
-    async setProven({ name, build }, proven) {
+    /** Records that a build has opened well, or that it no longer counts as one that has. */
+    async setProven({ name, build }: BuildId, proven: boolean) {
       if (proven) {
         const mark = db.insertInto('proven_builds').values({ name, build });
         await orStartError(task, () => mark.onConflict((conflict) => conflict.doNothing()).execute());
@@ -282,10 +309,18 @@ export async function postgresRegistry(
         await orStartError(task, () => marks.where('build', '=', build).execute());
       }
     },
+    /** The number of the last revision, as far as this process knows. */
     latest: () => known.revision,
+    /** Whether it could be read when this process last asked: until it can be again, changes of other nodes are not known here. */
     isReached: () => reached,
+    /** A text that differs for each revision, as far as this process knows. */
     fingerprint: () => `${known.revision} ${Number(known.at)}`,
-    onChange: (listener) => void listeners.push(listener),
+    /**
+     * Calls back after each change, and every few seconds if others are followed.
+     *
+     * @param listener a change that this process makes is done when it has ended
+     */
+    onChange: (listener: () => Promise<void>) => void listeners.push(listener),
     async close() {
       closed = true;
       await stopFollowing?.();

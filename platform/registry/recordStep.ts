@@ -1,5 +1,6 @@
 import type { AuditEntry } from './history';
-import { LostChange, type RegistryStore } from './registryStore';
+import type { RegistryStore } from './postgresRegistry';
+import { LostChange } from './registryStore';
 
 /** Adds a step to the history that changes nothing of what is live: again after a change by others, which it does not contradict. */
 export async function recordStep(registry: RegistryStore, auditEntry: AuditEntry): Promise<void> {

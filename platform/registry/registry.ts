@@ -9,7 +9,8 @@ import {
 } from './liveModules';
 import { isBuild } from './rollout';
 import { Damaged } from '../storage/damaged';
-import type { Modules, RegistryStore, State } from './registryStore';
+import type { RegistryStore } from './postgresRegistry';
+import type { Modules, State } from './registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 

@@ -1,5 +1,5 @@
 import type { BuildRecord } from '../builds/buildRecord';
-import type { RegistryStore } from '../registry/registryStore';
+import type { RegistryStore } from '../registry/postgresRegistry';
 import { nonceLifetimeMs } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
 import { commandCall } from '@vended/server/commandCall.mjs';

@@ -5,7 +5,7 @@ import type { BuildStore } from '../builds/buildStore';
 import { folderBuilds } from '../builds/folderBuilds';
 import { nodeBuilds } from '../builds/nodeBuilds';
 import { createBuildTrust } from '../signatures/buildTrust';
-import type { SignatureStore } from '../signatures/signatures';
+import type { SignatureStore } from '../signatures/postgresSignatures';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { teamWithKey } from '../testing/teams';
 import { limitKeys, maxBytesOfModule } from './publishingLimits';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type Request } from 'express';
 import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 import { authorization } from '@vended/webpack/publishing/remoteProduct.mjs';
-import type { SignatureStore } from '../signatures/signatures';
+import type { SignatureStore } from '../signatures/postgresSignatures';
 import { revokeTeamKey } from '../signatures/teamKeys';
 import { emptyFolder } from '../testing/folders';
 import { teamWithKey, type TeamSecret } from '../testing/teams';

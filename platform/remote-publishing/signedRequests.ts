@@ -4,7 +4,8 @@ import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import { integrityOf } from '../builds/integrityOf';
-import type { SignatureStore, TeamAction, TeamKey } from '../signatures/signatures';
+import type { SignatureStore } from '../signatures/postgresSignatures';
+import type { TeamAction, TeamKey } from '../signatures/signatures';
 import { whyUnusable } from '../signatures/teamKeys';
 import { PublishingError } from './publishingError';
 

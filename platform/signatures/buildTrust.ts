@@ -20,8 +20,8 @@ import {
   type BuildStatement,
   type Provenance,
   type Signed,
-  type SignatureStore,
 } from './signatures';
+import type { SignatureStore } from './postgresSignatures';
 import type { BuildId } from '@vended/module/platform/buildId';
 
 /** Who publishes a build, and what they state about it. */

@@ -9,9 +9,11 @@ import {
   nonceLifetimeMs,
   storedActions,
   teamKey,
-  type SignatureStore,
+  type BuildSignature,
+  type InstallationKey,
   type TeamKey,
 } from './signatures';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** The name under which the database has the installation's key. */
 export const installationKeyName = 'installation key';
@@ -19,10 +21,16 @@ export const installationKeyName = 'installation key';
 /** Names the failed work in the error message. */
 const task = 'read or write keys and signatures';
 
-/** Keys and signatures in the registry's PostgreSQL, for all nodes. */
-export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): SignatureStore {
+export type SignatureStore = ReturnType<typeof postgresSignatures>;
+
+/**
+ * Keys and signatures in the registry's PostgreSQL, for all nodes. They are kept with the registry, apart from the builds: write access
+ * to builds does not allow signing.
+ */
+export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>) {
   return {
-    installationKey: (create) =>
+    /** The private key of this installation. The first call creates it. */
+    installationKey: (create: () => Promise<InstallationKey>) =>
       orStartError(task, async () => {
         const kept = await db
           .selectFrom('secrets')
@@ -54,12 +62,13 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
         const rows = await db.selectFrom('team_keys').selectAll().orderBy('created_at').execute();
         return rows.map(asTeamKey);
       }),
-    teamKey: (id) =>
+    teamKey: (id: string) =>
       orStartError(task, async () => {
         const row = await db.selectFrom('team_keys').selectAll().where('id', '=', id).executeTakeFirst();
         return row ? asTeamKey(row) : null;
       }),
-    addTeamKey: (key) =>
+    /** @returns false if there is a key of this id already */
+    addTeamKey: (key: TeamKey) =>
       orStartError(task, async () => {
         const { numInsertedOrUpdatedRows: added } = await db
           .insertInto('team_keys')
@@ -79,7 +88,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .executeTakeFirst();
         return added === 1n;
       }),
-    revokeTeamKey: (id, at, by) =>
+    revokeTeamKey: (id: string, at: string, by: string) =>
       orStartError(task, async () => {
         await db
           .updateTable('team_keys')
@@ -88,7 +97,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .where('revoked_at', 'is', null)
           .execute();
       }),
-    signature: ({ name, build }) =>
+    signature: ({ name, build }: BuildId) =>
       orStartError(task, async () => {
         const row = await db
           .selectFrom('build_signatures')
@@ -105,7 +114,8 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
             )
           : null;
       }),
-    sign: ({ name, build }, signature) =>
+    /** Adds a signature, or replaces the earlier one. */
+    sign: ({ name, build }: BuildId, signature: BuildSignature) =>
       orStartError(task, async () => {
         const text = JSON.stringify(signature);
         await db
@@ -114,12 +124,13 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .onConflict((conflict) => conflict.columns(['name', 'build']).doUpdateSet({ signature: text }))
           .execute();
       }),
-    forget: ({ name, build }) =>
+    forget: ({ name, build }: BuildId) =>
       orStartError(task, async () => {
         const signatures = db.deleteFrom('build_signatures').where('name', '=', name);
         await signatures.where('build', '=', build).execute();
       }),
-    useNonce: (key, nonce) =>
+    /** Records that a request was made, on all nodes. @returns false if it was made before */
+    useNonce: (key: string, nonce: string) =>
       orStartError(task, async () => {
         await sql`DELETE FROM used_nonces
           WHERE used_at < now() - make_interval(secs => ${nonceLifetimeMs / 1000})`.execute(db);
@@ -130,7 +141,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .executeTakeFirst();
         return added === 1n;
       }),
-    isNonceUsed: (key, nonce) =>
+    isNonceUsed: (key: string, nonce: string) =>
       orStartError(task, async () => {
         const used = db.selectFrom('used_nonces').select('nonce').where('nonce', '=', hashOf(key, nonce));
         return (await used.executeTakeFirst()) !== undefined;

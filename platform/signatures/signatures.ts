@@ -115,28 +115,8 @@ interface SignatureOf extends BuildId {
   readonly signature: BuildSignature;
 }
 
-/** Stores keys and signatures. They are kept with the registry, apart from the builds: write access to builds does not allow signing. */
-export interface SignatureStore {
-  /**
-   * The private key of this installation, as PKCS #8. The first call creates it, together with the signatures of the builds
-   * that were published before.
-   */
-  installationKey(create: () => Promise<InstallationKey>): Promise<Buffer>;
-  teamKeys(): Promise<readonly TeamKey[]>;
-  teamKey(id: string): Promise<TeamKey | null>;
-  /** @returns false if there is a key of this id already */
-  addTeamKey(key: TeamKey): Promise<boolean>;
-  revokeTeamKey(id: string, at: string, by: string): Promise<void>;
-  signature(id: BuildId): Promise<BuildSignature | null>;
-  /** Adds a signature, or replaces the earlier one. */
-  sign(id: BuildId, signature: BuildSignature): Promise<void>;
-  forget(id: BuildId): Promise<void>;
-  /** Records that a request was made, on all nodes. @returns false if it was made before */
-  useNonce(key: string, nonce: string): Promise<boolean>;
-  isNonceUsed(key: string, nonce: string): Promise<boolean>;
-}
-
-interface InstallationKey {
+/** The private key of an installation, as PKCS #8, with the signatures of the builds that were published before it was created. */
+export interface InstallationKey {
   readonly key: Buffer;
   readonly signatures: readonly SignatureOf[];
 }

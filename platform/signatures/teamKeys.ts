@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { StartError } from '@vended/server/startError.mjs';
-import { teamAction, teamActions, type SignatureStore, type TeamAction, type TeamKey } from './signatures';
+import type { SignatureStore } from './postgresSignatures';
+import { teamAction, teamActions, type TeamAction, type TeamKey } from './signatures';
 import { moduleNamePattern } from '../registry/moduleName';
 import { commandCall } from '@vended/server/commandCall.mjs';
 

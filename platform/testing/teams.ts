@@ -4,7 +4,8 @@ import path from 'node:path';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteProduct } from '@vended/webpack/publishing/remoteProduct.mjs';
 import { readTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
-import type { SignatureStore, TeamAction } from '../signatures/signatures';
+import type { SignatureStore } from '../signatures/postgresSignatures';
+import type { TeamAction } from '../signatures/signatures';
 import { createTeamKey } from '../signatures/teamKeys';
 
 export type TeamSecret = ReturnType<typeof readTeamKey>;
