@@ -8,6 +8,7 @@ import { Refusal } from '../registry/refusal';
 import { shellManifest } from '../registry/shellManifest';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { findBuild } from '../builds/publishedBuilds';
+import { readLive } from '../publishing/fetchUsedBuilds';
 import { createLinkSigner, type LinkSigner } from './signedLinks';
 import { isOpen, type BuildLink, type LinkStore } from './linkStore';
 import { minute } from '../registry/minute';
@@ -98,13 +99,7 @@ export function createLinks({ builds, registry, store, key }: Options): Links {
         build,
         definition: await readPublishedBuild(builds.modulesDir, { name, build }),
       };
-      const live: LiveModule[] = [];
-      for (const [other, entry] of Object.entries(modules)) {
-        await builds.bring({ name: other, build: entry.live });
-        const definition = await readPublishedBuild(builds.modulesDir, { name: other, build: entry.live });
-        live.push({ name: other, build: entry.live, definition });
-      }
-      const clash = clashWith(live, previewed);
+      const clash = clashWith(await readLive(builds, modules), previewed);
       if (clash !== null)
         throw new Refusal(name, 'no clashes', clash, 'Change one of the two manifests and publish it again.');
       const now = Date.now();

@@ -2,12 +2,12 @@ import type { ExtensionFault } from '@vended/module/platform/platform';
 import { StartError } from '@vended/server/startError.mjs';
 import { publishedBuilds } from '../builds/publishedBuilds';
 import { clashWith } from '../links/links';
-import { readPublishedBuild, readUsedModules, withBuild, type LiveModule } from '../registry/liveModules';
+import { readPublishedBuild, withBuild, type LiveModule } from '../registry/liveModules';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/modulesFolder';
 import { Refusal } from '../registry/refusal';
 import { placelessExtensions, slotFaults } from '../registry/slotFaults';
-import { fetchUsedBuilds } from './fetchUsedBuilds';
+import { readLive } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
 type Where = Pick<Stores, 'builds' | 'registry'>;
@@ -63,9 +63,7 @@ const keyOf = ({ module, extension }: ExtensionFault) => `${module}/${extension}
 /** Empty where what is live cannot be read: publishing a build again may be what helps, and `promote` checks it too. */
 async function liveModules({ builds, registry }: Where): Promise<readonly LiveModule[]> {
   try {
-    const present = await registry.read();
-    await fetchUsedBuilds(builds, present);
-    return (await readUsedModules(builds.modulesDir, present)).live;
+    return await readLive(builds, (await registry.read()).modules);
   } catch (error) {
     if (error instanceof StartError) return [];
     throw error;

@@ -8,22 +8,28 @@ import {
 } from '../registry/liveModules';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf, parseBuild } from '../registry/modulesFolder';
-import type { State } from '../registry/registryStore';
+import type { Modules, State } from '../registry/registryStore';
 import { isBuild } from '../registry/rollout';
 import { Damaged } from '../storage/damaged';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /**
- * Fetches the builds that a registry has in use into this node's folder. A build that is in the folder already, as it was published, is not
- * looked for in the store. So live builds stay live while the store cannot be read, or after it has lost them.
+ * Fetches the live builds into this node's folder, and reads them.
  *
- * @throws {StartError} when a build cannot be fetched, is not what was published, or is in no store
+ * @throws {StartError} when one cannot be fetched or read
  */
-export async function fetchUsedBuilds(builds: NodeBuilds, state: State): Promise<void> {
+export async function readLive(builds: NodeBuilds, modules: Modules): Promise<readonly LiveModule[]> {
+  const state = { modules, rollouts: [] };
   for (const used of usedBuilds(state)) await fetchBuild(builds, used);
+  return (await readUsedModules(builds.modulesDir, state)).live;
 }
 
-/** Fetches one build into this node's folder. @throws {StartError} as `fetchUsedBuilds` does */
+/**
+ * Fetches a build into this node's folder. One that is in the folder already, as it was published, is not looked for in the store. So
+ * live builds stay live while the store cannot be read, or after it has lost them.
+ *
+ * @throws {StartError} when it cannot be fetched, is not what was published, or is in no store
+ */
 export async function fetchBuild(
   builds: NodeBuilds,
   { name, build }: Pick<UsedBuild, 'name' | 'build'>,
