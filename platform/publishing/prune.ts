@@ -5,11 +5,8 @@ import { publishedBuilds, publishedModules, type PublishedBuild } from '../build
 import type { Releasing } from './releasing';
 import { buildText } from '@vended/module/platform/buildId';
 
-/** The most builds that are removed by one change of the registry: other changes, such as a rollback, wait for it. */
-const maxPortion = 20;
-
-/** How long the removals of one change should take at most, in milliseconds. A bucket may be slow: then a change has fewer. */
-const removedForMs = 2_000;
+/** How many builds are removed by one change of the registry: other changes, such as a rollback, wait for it, and a bucket may be slow. */
+export const portion = 5;
 
 interface Keeping {
   /** How many of the builds that were live before to keep of each module. */
@@ -40,10 +37,8 @@ export async function prune(
   } as const;
   const removed: string[] = [];
 
-  let portion = 1;
-  for (let left = old; left.length > 0;) {
-    const some = left.slice(0, portion);
-    left = left.slice(portion);
+  for (let from = 0; from < old.length; from += portion) {
+    const some = old.slice(from, from + portion);
     const edit = ({ modules, rollouts }: State): State => {
       const kept = Object.fromEntries(
         Object.entries(modules).map(([name, entry]) => [
@@ -56,7 +51,6 @@ export async function prune(
       return { modules: remaining, rollouts };
     };
     await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (state, stillHeld) => {
-      const since = performance.now();
       for (const { name, build } of notIn(state, some)) {
         await stillHeld();
         await builds.remove({ name, build });
@@ -64,8 +58,6 @@ export async function prune(
         await trust.forget({ name, build });
         removed.push(buildText({ name, build }));
       }
-      const isQuick = performance.now() - since < removedForMs / 2;
-      portion = isQuick ? Math.min(portion * 2, maxPortion) : Math.max(Math.floor(portion / 2), 1);
     });
   }
   return removed;
