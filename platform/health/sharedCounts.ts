@@ -6,7 +6,6 @@ import type { BuildError, BuildHealth, FormerBuild, RouteVitals } from '@vended/
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { PlatformTables } from '../storage/platformTables';
 import { isContractPart } from './contractParts';
-import { createTimings, type Timings } from './timings';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** How long reports are gathered before they are written, in milliseconds. */
@@ -30,8 +29,14 @@ const maxFormerMessages = 100;
 /** How often obsolete counts are removed, in milliseconds. */
 const tidiedEveryMs = 30_000;
 
-/** How many timings of a subject are kept for its percentiles. */
+/** How many timings of a subject are stored: more than count, because many may come from one sender. */
 const maxTimings = 2_000;
+
+/** How many of the latest timings count: enough for a 95th percentile. */
+const countedTimings = 500;
+
+/** How many of them may come from one sender, so that no sender dominates the result. */
+const countedOfSender = 50;
 
 /** The largest number of an `integer` in PostgreSQL. */
 const maxInteger = 2_147_483_647;
@@ -163,8 +168,8 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options) {
         errors: counts?.errors ?? 0,
         lastFailure: counts?.last_failure ?? null,
         messages,
-        load: { median: load.median(), p95: load.p95() },
-        mount: { median: mount.median(), p95: mount.p95() },
+        load: { median: load.median, p95: load.p95 },
+        mount: { median: mount.median, p95: mount.p95 },
         uses: (counts?.uses ?? []).toSorted(),
       };
     },
@@ -184,8 +189,8 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options) {
           .filter(({ route }) => knownRoutes?.includes(route) !== false)
           .map(async ({ route, loads }) => {
             const p75 = vitalNames.map(async (name) => {
-              const timings = await readTimings(db, vitalSubject(name, route));
-              return [name, timings.p75()] as const;
+              const { p75: timing } = await readTimings(db, vitalSubject(name, route));
+              return [name, timing] as const;
             });
             return { route, loads, p75: Object.fromEntries(await Promise.all(p75)) };
           }),
@@ -390,17 +395,23 @@ async function readFormer(
   return [...builds.values()];
 }
 
-async function readTimings(db: Kysely<PlatformTables>, subject: string): Promise<Timings> {
-  const latest = await db
-    .selectFrom('timings')
-    .select(['milliseconds', 'sender'])
-    .where('subject', '=', subject)
-    .orderBy('id', 'desc')
-    .limit(maxTimings)
-    .execute();
-  const timings = createTimings();
-  for (const { milliseconds, sender } of latest.reverse()) timings.add(milliseconds, sender);
-  return timings;
+/** In milliseconds; null without any timings. */
+interface Percentiles {
+  readonly median: number | null;
+  readonly p75: number | null;
+  readonly p95: number | null;
+}
+
+async function readTimings(db: Kysely<PlatformTables>, subject: string): Promise<Percentiles> {
+  const { rows: found } = await sql<Percentiles>`
+    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY milliseconds) AS median,
+      percentile_disc(0.75) WITHIN GROUP (ORDER BY milliseconds) AS p75,
+      percentile_disc(0.95) WITHIN GROUP (ORDER BY milliseconds) AS p95
+    FROM (SELECT milliseconds FROM (
+        SELECT id, milliseconds, row_number() OVER (PARTITION BY sender ORDER BY id DESC) AS place
+        FROM timings WHERE subject = ${subject}) AS placed
+      WHERE place <= ${countedOfSender} ORDER BY id DESC LIMIT ${countedTimings}) AS counted`.execute(db);
+  return found[0] ?? { median: null, p75: null, p95: null };
 }
 
 /**
