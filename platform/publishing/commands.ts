@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 import { compositionId } from '@vended/module/platform/composition';
 import { createTeamKey, revokeTeamKey, whyUnusable } from '../signatures/teamKeys';
-import type { BuildStatement, Provenance, TeamKey } from '../signatures/signatures';
+import type { Provenance, TeamKey } from '../signatures/signatures';
 import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
-import { inNewWords, rolloutCommand, type SiteLinks } from './rolloutCommand';
+import { inNewWords, rolloutCommand, theModule, type SiteLinks } from './rolloutCommand';
+import { buildsOfModule, describeBuild, type PublishedDescription } from './buildsOfModule';
 import { checkClash, extensionNotes } from './clashAtPublishing';
 import { readBuild } from '../registry/modulesFolder';
 import { prune } from './prune';
-import { findBuild, publishedBuilds, publishedModules } from '../builds/publishedBuilds';
+import { findBuild, publishedModules } from '../builds/publishedBuilds';
 import { recordPublished } from './recordPublished';
 import { recordStep } from '../registry/recordStep';
 import { numberOf } from './numberOf';
 import { promote, restore, rollback } from './release';
 import type { Releasing } from './releasing';
 import type { Stores } from './stores';
-import { isBuild, isOfRoutes, isValue, whomWords } from '../registry/rollout';
-import { moduleNamePattern } from '../registry/moduleName';
+import { isOfRoutes, whomWords } from '../registry/rollout';
 import { minute } from '../registry/minute';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import { buildText } from '@vended/module/platform/buildId';
@@ -111,15 +111,6 @@ type Name = keyof typeof taken;
 
 const isCommand = (name: string): name is Name => Object.hasOwn(taken, name);
 
-/** A published build, to be compared with one that is made from its commit. */
-export interface Verifiable {
-  readonly name: string;
-  readonly build: string;
-  /** The text of its build.json. */
-  readonly description: string;
-  readonly provenance: Provenance | null;
-}
-
 interface Context extends Stores {
   /** Who calls, where the command does not say. */
   readonly user: string;
@@ -131,7 +122,7 @@ interface Context extends Stores {
   /** Where the build in a folder comes from; null where nobody knows. */
   readonly provenanceOf: (folder: string) => Provenance | null;
   /** Builds a module from a commit, and compares that with a published build. */
-  readonly verifyBuild: (published: Verifiable) => Promise<void>;
+  readonly verifyBuild: (published: PublishedDescription) => Promise<void>;
 }
 
 type Values = ReturnType<typeof parse>['values'];
@@ -183,27 +174,24 @@ const commands: Readonly<Record<Name, Command>> = {
   switch: (named, values, who, context) => asRollout('switch', named, values, who, context),
   preview: (named, values, who, context) => asRollout('preview', named, values, who, context),
 
-  async list([only], _values, _who, { builds, registry, trust, say }) {
-    const { modules, rollouts, revision } = await registry.read();
+  async list([only], _values, who, { say }) {
+    const { modules, rollouts, revision } = await who.registry.read();
     const live = Object.entries(modules).map(([name, entry]) => ({ name, build: entry.live }));
     if (!only) say(`Revision ${revision}, composition ${compositionId(live)}`);
-    for (const name of await publishedModules(builds)) {
+    for (const name of await publishedModules(who.builds)) {
       if (only && name !== only) continue;
-      const entry = modules[name];
       say(name);
-      const own = rollouts.filter((one) => !isValue(one) && one.module === name);
-      for (const one of own.filter(isOfRoutes))
+      for (const one of rollouts.filter(isOfRoutes).filter(({ module }) => module === name))
         say(`  ${one.kind === 'route' ? one.route : 'the whole module'} only for ${whomWords(one.whom)}`);
-      for (const { build, at } of await publishedBuilds(builds, name)) {
-        const forSome = own.find((one) => isBuild(one) && one.build === build);
-        const state = [
-          ...(entry?.live === build ? [`live${entry.since ? ` since ${minute(entry.since)}` : ''}`] : []),
-          ...(forSome ? [`rolled out to ${whomWords(forSome.whom)}`] : []),
-          ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
-          ...((await registry.isProven({ name, build })) ? ['opened well'] : []),
-          ...from(await trust.statement({ name, build })),
+      const since = modules[name]?.since;
+      for (const { build, at, state, by, provenance } of await buildsOfModule(who, name)) {
+        const facts = [
+          ...state.map((one) => (one === 'live' && since ? `live since ${minute(since)}` : one)),
+          ...(by === null ? [] : [`by ${by}`]),
+          ...(provenance?.commit ? [`from ${provenance.commit.slice(0, 10)}`] : []),
         ];
-        say(`  ${build}  published ${minute(at.toISOString())}  ${state.join(', ')}`.trimEnd());
+        const isChanged = provenance?.commit && provenance.changed ? ' and uncommitted changes' : '';
+        say(`  ${build}  published ${minute(at)}  ${facts.join(', ')}${isChanged}`.trimEnd());
       }
     }
   },
@@ -232,14 +220,7 @@ const commands: Readonly<Record<Name, Command>> = {
     const name = theModule(given);
     const live = (await who.registry.read()).modules[name]?.live;
     const build = await findBuild(who.builds, name, meant ?? live);
-    const record = await who.builds.store.record({ name, build });
-    if (!record)
-      throw new StartError(
-        `There is no build ${build} of ${name}. See ${commandCall('module')} list ${name}.`,
-      );
-    const { provenance } = await who.trust.verified(record);
-    const description = (await who.builds.store.file(record, 'build.json')).toString();
-    await verifyBuild({ name, build, description, provenance });
+    await verifyBuild(await describeBuild(who, { name, build }));
   },
 
   async keys(
@@ -302,19 +283,6 @@ const commands: Readonly<Record<Name, Command>> = {
     }
   },
 };
-
-/** Who published a build, and from which commit. */
-function from(statement: BuildStatement | null): readonly string[] {
-  if (!statement) return ['NOT SIGNED HERE'];
-  const { by, adopted, provenance } = statement;
-  const commit = provenance?.commit?.slice(0, 10);
-  return [
-    ...(adopted ? [] : [`by ${by}`]),
-    ...(commit === undefined
-      ? []
-      : [`from ${commit}${provenance?.changed ? ' and uncommitted changes' : ''}`]),
-  ];
-}
 
 const list = (text: string) =>
   text
@@ -406,9 +374,4 @@ async function asRollout(
   say(
     `${command} is called rollout now, and goes with the next release: ${commandCall('module')} rollout ${words.join(' ')}${isLink}${values.end ? ' --end' : ''}`,
   );
-}
-
-function theModule(name: string | undefined): string {
-  if (name && moduleNamePattern.test(name)) return name;
-  throw new StartError(`Name a module. ${commandCall('module')} list shows which there are.`);
 }

@@ -6,7 +6,8 @@ import { readReportKey } from '../storage/reportKey';
 import { createLinks } from '../links/links';
 import { openLinkStore } from '../links/linkStore';
 import type { Provenance } from '../signatures/signatures';
-import { runCommand, usage, type Verifiable } from './commands';
+import type { PublishedDescription } from './buildsOfModule';
+import { runCommand, usage } from './commands';
 import { untilServed } from '../registry/nodes';
 import { closeStores, openStores } from './openStores';
 import { readStoreSettings } from '../storeSettings';
@@ -18,7 +19,7 @@ interface CallOptions {
   readonly dataDir: string;
   readonly folderOf: (named: string) => Promise<string>;
   readonly provenanceOf: (folder: string) => Provenance | null;
-  readonly verifyBuild: (published: Verifiable) => Promise<void>;
+  readonly verifyBuild: (published: PublishedDescription) => Promise<void>;
 }
 
 /**

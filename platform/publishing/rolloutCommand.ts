@@ -222,7 +222,8 @@ function afterEnd(one: Rollout): string {
   }
 }
 
-function theModule(name: string | undefined): string {
+/** @throws {StartError} for what is not the name of a module */
+export function theModule(name: string | undefined): string {
   if (name && moduleNamePattern.test(name)) return name;
   throw new StartError(`Name a module. ${commandCall('module')} list shows which there are.`);
 }

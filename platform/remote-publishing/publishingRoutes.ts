@@ -16,7 +16,7 @@ import { LostChange, UnknownOutcome } from '../registry/registryStore';
 import type { TeamAction } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
-import { buildsOfModule, describeBuild } from './buildsOfModule';
+import { buildsOfModule, describeBuild } from '../publishing/buildsOfModule';
 import { limitKeys, limitRequests } from './publishingLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';

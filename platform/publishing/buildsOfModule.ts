@@ -1,15 +1,15 @@
 import type { BuildId } from '@vended/module/platform/buildId';
-import type { Stores } from '../publishing/stores';
+import type { Stores } from './stores';
 import { publishedBuilds } from '../builds/publishedBuilds';
 import { isBuild, whomWords } from '../registry/rollout';
 import type { Provenance } from '../signatures/signatures';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../remote-publishing/publishingError';
 
-/** A published build as its team sees it. */
+/** A published build as its team and the operator see it. */
 export interface BuildOfModule {
   readonly build: string;
   readonly at: string;
-  /** Who published it; null for a build without a valid signature. */
+  /** Who published it; null for a build without a valid signature, or that was published before builds were signed. */
   readonly by: string | null;
   readonly key: string | null;
   readonly provenance: Provenance | null;
@@ -32,7 +32,7 @@ export async function buildsOfModule(
       return {
         build,
         at: at.toISOString(),
-        by: statement?.by ?? null,
+        by: statement?.adopted === false ? statement.by : null,
         key: statement?.key ?? null,
         provenance: statement?.provenance ?? null,
         state: [
@@ -40,6 +40,7 @@ export async function buildsOfModule(
           ...(forSome ? [`rolled out to ${whomWords(forSome.whom)}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
           ...((await registry.isProven({ name, build })) ? ['opened well'] : []),
+          ...(statement ? [] : ['NOT SIGNED HERE']),
         ],
       };
     }),
