@@ -74,6 +74,15 @@ describe('the collector', () => {
     expect(log).toContainEqual(expect.objectContaining({ report: 'error', ...error }));
   });
 
+  it('takes what pages of the release before say of their use of the contract, and keeps none of it', async () => {
+    const { url, log } = await runningGateway();
+    const page = await openPage(url);
+    const source = { module: 'mfe-alpha', build: page.build('mfe-alpha') };
+    const sent = await page.send({ type: 'contract-use', ...source, parts: ['session.can'] });
+    expect(sent.status).toBe(204);
+    expect(reported(log)).toEqual([]);
+  });
+
   it('takes the reports of a build that an open page learns of, with the token that comes with it', async () => {
     const { url, log, modulesDir } = await runningGateway();
     const before = await openPage(url);

@@ -2,7 +2,6 @@ import { json, Router, type Request, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { report, type Report } from '@vended/contract/reports';
-import { isContractPart } from '@vended/platform/health/contractParts';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { refusal } from '../http/errors';
@@ -50,6 +49,7 @@ export function collector({ manifests, tokens, onReport, logger }: CollectorOpti
     const parsed = report.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json(refusal('This is not a report.'));
     const { token: sent = '', ...received } = parsed.data;
+    if (received.type === 'contract-use') return void response.status(204).end();
     const taken = withoutMailAddresses(received);
     const routes = manifests().flatMap((manifest) => manifest.routes);
     const token = tokens.read(sent);
@@ -95,7 +95,6 @@ const isShell = ({ module, build }: { module: string; build: string }) =>
 
 /** The parts of a report that the log replaces, because they could identify a visitor or a record. */
 function shortened(taken: Report, routes: readonly Route[]) {
-  if (taken.type === 'contract-use') return { parts: taken.parts.filter(isContractPart) };
   return 'path' in taken ? { path: pageOf(pathOf(taken.path), routes) } : {};
 }
 

@@ -48,7 +48,6 @@ function limitOf({ type }: Report): number | null {
       return errorsPerToken;
     case 'page-view':
     case 'timing':
-    case 'contract-use':
       return null;
   }
 }

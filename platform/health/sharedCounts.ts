@@ -5,7 +5,6 @@ import { vitalNames, type Report } from '@vended/contract/reports';
 import type { BuildError, BuildHealth, FormerBuild, RouteVitals } from '@vended/module/platform/platform';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { PlatformTables } from '../storage/platformTables';
-import { isContractPart } from './contractParts';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** How long reports are gathered before they are written, in milliseconds. */
@@ -170,7 +169,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options) {
         messages,
         load: { median: load.median, p95: load.p95 },
         mount: { median: mount.median, p95: mount.p95 },
-        uses: (counts?.uses ?? []).toSorted(),
+        uses: [],
       };
     },
     /** The builds that were in use and had errors in the last week, such as one that was rolled back because of them. */
@@ -272,25 +271,20 @@ async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Ga
         messages.set(messageKey, { name, build, kind: report.type, message, count });
         break;
       }
-      case 'contract-use':
-        counts.uses = [...new Set([...counts.uses, ...report.parts.filter(isContractPart)])];
-        break;
       case 'timing':
         break;
     }
   }
 
   await sql`
-    INSERT INTO build_counts AS counts (name, build, opens, failures, errors, last_failure, uses)
-    SELECT name, build, opens, failures, errors, last_failure, ARRAY(SELECT jsonb_array_elements_text(uses))
-    FROM jsonb_to_recordset(${rows(builds)}) AS new
-      (name text, build text, opens int, failures int, errors int, last_failure text, uses jsonb)
+    INSERT INTO build_counts AS counts (name, build, opens, failures, errors, last_failure)
+    SELECT * FROM jsonb_to_recordset(${rows(builds)}) AS new
+      (name text, build text, opens int, failures int, errors int, last_failure text)
     ON CONFLICT (name, build) DO UPDATE SET
       opens = counts.opens + excluded.opens,
       failures = counts.failures + excluded.failures,
       errors = counts.errors + excluded.errors,
-      last_failure = coalesce(excluded.last_failure, counts.last_failure),
-      uses = ARRAY(SELECT DISTINCT unnest(counts.uses || excluded.uses) ORDER BY 1)`.execute(trx);
+      last_failure = coalesce(excluded.last_failure, counts.last_failure)`.execute(trx);
   await sql`
     INSERT INTO build_visits AS visits (name, build, sender, opens, failures)
     SELECT * FROM jsonb_to_recordset(${rows(visits)}) AS new
@@ -316,8 +310,7 @@ async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Ga
 
 function noCounts({ name, build }: BuildId) {
   const last_failure: string | null = null;
-  const uses: readonly string[] = [];
-  return { name, build, opens: 0, failures: 0, errors: 0, last_failure: last_failure as string | null, uses };
+  return { name, build, opens: 0, failures: 0, errors: 0, last_failure: last_failure as string | null };
 }
 
 /** In the same order on every node, so that two nodes cannot deadlock. */

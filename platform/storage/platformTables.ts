@@ -59,7 +59,6 @@ export interface PlatformTables {
     readonly failures: number;
     readonly errors: number;
     readonly last_failure: string | null;
-    readonly uses: string[];
   };
   /** The visits of each sender, who is known by a keyed hash only. */
   readonly build_visits: {

@@ -42,7 +42,7 @@ export const report = z.discriminatedUnion('type', [
     z.strictObject({ ...vital, name: z.literal('CLS'), value: shift }),
     z.strictObject({ ...vital, name: z.enum(vitalNames).exclude(['CLS']), value: wait }),
   ]),
-  /** The parts of the shell's contract that a module used while it was on the page, such as `session.can`. */
+  /** Sent by pages of the release before: the collector ignores it. */
   z.strictObject({
     type: z.literal('contract-use'),
     token,
@@ -51,4 +51,5 @@ export const report = z.discriminatedUnion('type', [
   }),
 ]);
 
-export type Report = z.infer<typeof report>;
+/** A report that counts. */
+export type Report = Exclude<z.infer<typeof report>, { readonly type: 'contract-use' }>;

@@ -34,7 +34,6 @@ const state: PlatformState = {
         ],
         load: { median: 81.6, p95: 240 },
         mount: { median: 12.2, p95: null },
-        uses: ['request', 'session.can'],
       },
       origin: {
         by: 'Shelves (key 8c1f6e2a90d3b745)',
@@ -105,7 +104,6 @@ test('shows the live builds with their statistics', async () => {
     expect(within(row).getByText(text)).toBeVisible();
   for (const figure of [/^5\.0%/, /^1$/, /^82\sms/, /^12\sms$/, /^101\skB/])
     expect(within(row).getByRole('cell', { name: figure })).toBeVisible();
-  expect(screen.getByText('request, session.can')).toBeVisible();
   const errors = screen.getByRole('table', { name: 'Errors' });
   expect(
     within(errors)

@@ -9,7 +9,7 @@ import { Section } from '../parts/Section';
 import { VitalsTable } from '../parts/VitalsTable';
 import { Rollouts } from '../rollouts/Rollouts';
 import { BuildOrigins } from './BuildOrigins';
-import { builds, errors, faults, leftOut, uses } from './columns';
+import { builds, errors, faults, leftOut } from './columns';
 import { errorsOf } from './errorsOf';
 
 interface ModuleSectionsProps {
@@ -114,12 +114,6 @@ export function ModuleSections({ state, name, onChanged }: ModuleSectionsProps) 
               failure={null}
               empty={<EmptyState text="All extensions match a slot." />}
             />
-          </Section>
-          <Section
-            title="Use of the contract"
-            note="What each build uses of the shell, and why a visit last failed."
-          >
-            <Table label="Use of the contract" columns={uses} rows={rows} failure={null} empty={null} />
           </Section>
           <Section
             title="Page loads"

@@ -64,20 +64,6 @@ export const builds: Column<BuildRow>[] = [
   },
 ];
 
-export const uses: Column<BuildRow>[] = [
-  { header: 'Build', cell: ({ build }) => build },
-  {
-    header: 'Uses of the contract',
-    width: 'minmax(0, 3fr)',
-    cell: ({ health }) => (health.uses.length > 0 ? health.uses.join(', ') : 'None seen yet'),
-  },
-  {
-    header: 'Last failed visit',
-    width: 'minmax(0, 2fr)',
-    cell: ({ health }) => health.lastFailure ?? 'None',
-  },
-];
-
 export const faults: Column<FaultRow>[] = [
   { header: 'Extension', cell: ({ extension }) => extension },
   { header: 'Build', width: 'minmax(0, 1.5fr)', cell: ({ build }) => build },

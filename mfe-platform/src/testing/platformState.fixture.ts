@@ -10,7 +10,6 @@ const health = {
   messages: [],
   load: { median: 81.6, p95: 188 },
   mount: { median: 12.2, p95: 41 },
-  uses: ['request', 'session.can', 'status.error'],
 };
 
 const untouched = {
@@ -21,7 +20,6 @@ const untouched = {
   lastFailure: null,
   load: { median: null, p95: null },
   mount: { median: null, p95: null },
-  uses: [],
 };
 
 /** A live build with many fields. */

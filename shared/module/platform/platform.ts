@@ -32,8 +32,8 @@ export interface BuildHealth {
   readonly lastFailure: string | null;
   readonly load: DurationSummary;
   readonly mount: DurationSummary;
-  /** The parts of `ShellApi` that it uses. */
-  readonly uses: readonly string[];
+  /** Empty: builds of `mfe-platform` of the release before read it. */
+  readonly uses?: readonly [];
 }
 
 /** A build that visitors no longer get, with the errors that were reported while they did, newest first. */

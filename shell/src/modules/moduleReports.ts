@@ -1,43 +1,23 @@
 import type { ShellApi } from '@vended/module/shellApi';
 import type { Shell } from '../shell-api/shell';
-import { recordContractUse } from './recordContractUse';
 
 /** Reports to the operators how one module performs, under its name and build. */
 export function createModuleReports(shell: Shell, name: string) {
-  const apis = new Map<
-    string,
-    { readonly build: string; readonly api: ShellApi; readonly unreported: Set<string> }
-  >();
+  const apis = new Map<string, ShellApi>();
 
   /** The `ShellApi` for a build's pages or for its extensions, the same object on every visit. */
   function apiFor(build: string, as: 'page' | 'extension' = 'page'): ShellApi {
     const key = `${build} ${as}`;
     const existing = apis.get(key);
-    if (existing) return existing.api;
-    const used = new Set<string>();
-    const unreported = new Set<string>();
-    const api = recordContractUse(shell.apiFor({ name, build }, as), (part) => {
-      if (used.has(part)) return;
-      used.add(part);
-      unreported.add(part);
-    });
-    apis.set(key, { build, api, unreported });
+    if (existing) return existing;
+    const api = shell.apiFor({ name, build }, as);
+    apis.set(key, api);
     shell.use({ name, build });
     return api;
   }
 
-  function sendContractUse() {
-    for (const { build, unreported } of apis.values()) {
-      if (unreported.size === 0) continue;
-      shell.report({ type: 'contract-use', module: name, build, parts: [...unreported].slice(0, 60) });
-      unreported.clear();
-    }
-  }
-  window.addEventListener('pagehide', sendContractUse);
-
   return {
     apiFor,
-    left: sendContractUse,
     opened: (build: string, durationsMs: { readonly load: number; readonly mount: number }) =>
       shell.report({ type: 'opened', module: name, build, ...durationsMs }),
     /** An extension came onto the page. */

@@ -70,10 +70,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
         composition: shell.composition,
         insert: slot.fill,
         onArea: (area) => shell.store.dispatch(areaChanged(area)),
-        onLeave() {
-          reports.left();
-          shell.store.dispatch(areaLeft(name));
-        },
+        onLeave: () => shell.store.dispatch(areaLeft(name)),
       },
       reports,
       serverRendered:
