@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import { DatabaseError } from 'pg';
@@ -164,14 +163,14 @@ export async function postgresRegistry(
    * Null where another node has added one with the same number.
    *
    * @param beforeCommit is done while other nodes wait to add theirs; they fail after that
-   * @throws {UnknownOutcome} when it cannot be found out whether it was added
+   * @throws {UnknownOutcome} when the answer to the commit was lost
    */
   async function addRow(
     row: Insertable<PlatformTables['revisions']>,
     rollouts: State['rollouts'],
     beforeCommit: (stillHeld: () => Promise<unknown>) => Promise<void>,
   ): Promise<StoredRow | null> {
-    const attempt: { added: StoredRow | null } = { added: null };
+    const attempt = { isCommitting: false };
     try {
       return await db.transaction().execute(async (trx) => {
         const added = await trx
@@ -182,30 +181,14 @@ export async function postgresRegistry(
         await writeRollouts(trx, row.revision, rollouts, row.by);
         await beforeCommit(() => sql`SELECT 1`.execute(trx));
         await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
-        attempt.added = added;
+        attempt.isCommitting = true;
         return added;
       });
     } catch (error) {
       if (error instanceof DatabaseError && error.code === uniqueViolation) return null;
-      const { added } = attempt;
-      if (!added) throw error;
-      // All that was left is the commit, which may have succeeded although its answer was lost.
-      const found = await rowAfterLostCommit(added.revision, error);
-      if (!found) throw error;
-      return isDeepStrictEqual(found, added) ? found : null;
-    }
-  }
-
-  /** @throws {StartError} when it cannot be read */
-  async function rowAfterLostCommit(revision: number, error: unknown): Promise<StoredRow | undefined> {
-    try {
-      return await db.transaction().execute(async (trx) => {
-        // Waits for the transaction of the lost connection, which may not have ended yet.
-        await sql`LOCK TABLE revisions IN SHARE MODE`.execute(trx);
-        const rows = trx.selectFrom('revisions').select(columns);
-        return rows.where('revision', '=', revision).executeTakeFirst();
-      });
-    } catch {
+      // All that was left is the commit. Unless the server refused it, it may have succeeded.
+      if (!attempt.isCommitting || (error instanceof DatabaseError && error.severity === 'ERROR'))
+        throw error;
       throw new UnknownOutcome(reasonOf(error));
     }
   }

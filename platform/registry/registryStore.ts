@@ -46,9 +46,9 @@ export class LostChange extends StartError {
   }
 }
 
-/** The connection was lost while a change was being committed, and the registry cannot be read now. */
+/** The connection was lost while a change was being committed. */
 export class UnknownOutcome extends StartError {
-  /** @param reason why it cannot be read */
+  /** @param reason why it was lost */
   constructor(reason: string) {
     super(
       `The registry's database did not answer (${reason}), so it is not known whether the change was made. See ${commandCall('module')} history before you make it again.`,
