@@ -178,54 +178,26 @@ describe('a build that fails for its visitors', () => {
 
   it('loses its rollout', async () => {
     const { modulesDir, fails, live } = await site();
-    await installBuild(await builtModule(name, { version: '1.1.0' }), await storesOf(modulesDir));
-    await rollOutBuild({ ...(await storesOf(modulesDir)), ...ada }, name, { share: 100, accounts: [] });
+    const stores = await storesOf(modulesDir);
+    await installBuild(await builtModule(name, { version: '1.1.0' }), stores);
+    await rollOutBuild({ ...stores, ...ada }, name, { share: 100, accounts: [] });
     await fails();
-    while ((await liveModules(modulesDir))[name]?.trial) await pause(20);
+    while ((await stores.registry.read()).rollouts.length > 0) await pause(20);
     expect(await live()).toMatch(/^1\.0\.0/);
   });
 });
 
 describe('forged reports', () => {
-  it('of invented modules, and failures without a token, take nothing back', async () => {
+  it('without a token take nothing back', async () => {
     const { url, opensWell, promote, live, log } = await site();
     await opensWell();
-    for (const version of ['1.0.1', '1.0.2', '1.0.3', '1.0.4']) await promote(version);
-    const failure = { type: 'failure', build: await live(), message: 'made up' };
-    const answers: Response[] = [];
-    for (let number = 0; number < 500; number += 1)
-      answers.push(await sendReport(url, { ...failure, module: `mfe-made-up-${number}` }));
-    for (const address of [...addresses, ...addresses])
-      answers.push(await sendReport(url, { ...failure, module: name }, { 'x-forwarded-for': address }));
-    expect(answers.every(({ status }) => status === 204)).toBe(true);
-    await settled();
-    expect(await live()).toMatch(/^1\.0\.4/);
-    expect(log.filter(({ report }) => report === 'failure')).toEqual([]);
-  });
-
-  it('of pages that were opened for the purpose go back one step, to a good build, and no further', async () => {
-    const { opensWell, promote, fails, live, isLive } = await site();
-    for (const version of ['1.0.1', '1.0.2', '1.0.3', '1.0.4']) {
-      await opensWell();
-      await promote(version);
-    }
-    await fails();
-    await isLive('1.0.3');
-    for (let time = 0; time < 3; time += 1) await fails();
-    await settled();
-    expect(await live()).toMatch(/^1\.0\.3/);
-  });
-
-  it('of one page count once, from however many addresses they come', async () => {
-    const { url, opensWell, promote, live } = await site();
-    await opensWell();
     await promote('1.1.0');
-    const { token } = await openPage(url);
-    const failure = { type: 'failure', module: name, build: await live(), message: 'made up', token };
-    for (let number = 0; number < 20; number += 1)
-      await sendReport(url, failure, { 'x-forwarded-for': `203.0.113.${number}` });
+    const failure = { type: 'failure', module: name, build: await live(), message: 'made up' };
+    for (const address of [...addresses, ...addresses])
+      expect((await sendReport(url, failure, { 'x-forwarded-for': address })).status).toBe(204);
     await settled();
     expect(await live()).toMatch(/^1\.1\.0/);
+    expect(log.filter(({ report }) => report === 'failure')).toEqual([]);
   });
 
   it.each([
@@ -265,10 +237,9 @@ describe('forged reports', () => {
     const { opensWell, promote, visits, fails, isLive } = await site();
     await opensWell();
     await promote('1.1.0');
-    await visits('opened', '203.0.113.1', 1_100);
+    await visits('opened', '203.0.113.1', 40);
     await fails();
     await visits('failure', '198.51.100.4', 2);
     await isLive('1.0.0');
-    // More than two thousand requests, which take a minute while other tests keep the machine busy.
   });
 });
