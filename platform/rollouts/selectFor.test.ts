@@ -2,7 +2,7 @@ import type { Manifest } from '@vended/module/platform/manifest';
 import type { LiveModule, UsedModules } from '../registry/liveModules';
 import { PageModules } from '../registry/pageModules';
 import type { Rollout } from '../registry/rollout';
-import { selectFor } from './selectFor';
+import { neededFor, selectFor, type RolloutVisitor } from './selectFor';
 
 const everyone = { accounts: [], userTypes: [], share: 0 };
 const made = { endsAt: null, madeBy: 'ada', madeAt: '2026-11-20T09:30:00.000Z' };
@@ -67,4 +67,40 @@ it('a visitor who follows a link shares nothing with those who do not', () => {
   expect(own?.list).toEqual([linked]);
   expect(shared?.list.map(({ build }) => build)).toEqual([live.build]);
   expect(selectFor(used, user).modules).toBe(shared);
+});
+
+describe('what is for some', () => {
+  const ofModule = { kind: 'module', id: '3', module: 'mfe-alpha', ...made } as const;
+  const ofBuild = { kind: 'build', id: '4', module: 'mfe-alpha', build: newer.build, ...made } as const;
+  const half = { ...everyone, share: 50 };
+  const parts = Array.from({ length: 1_000 }, (_, part) => part);
+  const buildsFor = (rollout: Rollout, visitor: RolloutVisitor) =>
+    selectFor({ ...used, rollouts: [rollout] }, visitor).modules.list.map(({ build }) => build);
+
+  it('is there for a user type', () => {
+    const forUsers: Rollout = { ...ofModule, whom: { ...everyone, userTypes: ['user'] } };
+    expect(buildsFor(forUsers, user)).toEqual([live.build]);
+    expect(buildsFor(forUsers, administrator)).toEqual([]);
+  });
+
+  it('is there for a share of visitors, always the same ones', () => {
+    const whoHasIt = () =>
+      parts.filter((part) => buildsFor({ ...ofModule, whom: half }, { part }).length > 0);
+    const first = whoHasIt();
+    expect(first.length).toBeGreaterThan(400);
+    expect(first.length).toBeLessThan(600);
+    expect(whoHasIt()).toEqual(first);
+  });
+
+  it('stays the same for one who signs in, if it is a build for a share', () => {
+    const rollout: Rollout = { ...ofBuild, whom: half };
+    const [before, after] = [{}, user].map((more) =>
+      parts.map((part) => buildsFor(rollout, { ...more, part }).join()),
+    );
+    expect(after).toEqual(before);
+    const given = before?.filter((build) => build === newer.build) ?? [];
+    expect(given.length).toBeGreaterThan(400);
+    expect(given.length).toBeLessThan(600);
+    expect(neededFor({ rollouts: [rollout] })).toMatchObject({ user: false, part: true });
+  });
 });
