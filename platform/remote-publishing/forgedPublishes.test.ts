@@ -247,7 +247,7 @@ const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: Reg
   ['of a module in place of the signed one', (there) => publish(there, { statement: { name: 'mfe-stock' } }), /is another build/],
   ['of a build that names itself after another team’s module', (there) => publish(there, { description: there.description.replaceAll('mfe-reports', 'mfe-alpha'), statement: { name: 'mfe-alpha' } }), /is another build/],
   ['of a version in place of the signed one', (there) => publish(there, { claims: { version: '2.0.0' } }), /is another build/],
-  ['that publishes another team’s module', (there) => send(there, { ...publishing(there), target: `${calls}/mfe-alpha/publish`, claims: { ...publishing(there).claims, name: 'mfe-alpha' } }), /and not for mfe-alpha/],
+  ['that publishes another team’s module', (there) => send(there, { ...publishing(there), target: `${calls}/mfe-alpha/publish`, claims: { ...publishing(there).claims, name: 'mfe-alpha' } }), /and not for mfe-alpha\. Choose another name in module\.json/],
   ['that lists ../outside.js', listing('../outside.js'), /lists \.\.\/outside\.js, which is not a valid file name/],
   ['that lists a/../../outside.js', listing('a/../../outside.js'), /which is not a valid file name/],
   ['that lists /etc/cron.d/job', listing('/etc/cron.d/job'), /which is not a valid file name/],

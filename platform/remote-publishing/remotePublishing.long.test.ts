@@ -8,7 +8,7 @@ import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
 import { authorization, remoteProduct } from '@vended/webpack/publishing/remoteProduct.mjs';
-import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
+import { createTeamKey } from '../signatures/teamKeys';
 import type { TeamAction } from '../signatures/signatures';
 import { addFiles, builtModule, emptyFolder } from '../testing/folders';
 import { rawRequest } from 'gateway/testing/rawRequest';
@@ -20,46 +20,12 @@ import { liveBuild, registryUrlOf, storesOf } from '../testing/registries';
 const proxies: Server[] = [];
 afterAll(() => proxies.forEach((proxy) => proxy.close()));
 
-/** The way to a product, on which bytes are counted; it breaks after `breaksAfter` of them. */
-async function countingWay(url: string, breaksAfter = Number.POSITIVE_INFINITY) {
-  const sent = { bytes: 0, broken: false };
-  const { hostname, port } = new URL(url);
-  const proxy = createServer((client) => {
-    const server = connect(Number(port), hostname);
-    if (sent.broken) return client.destroy();
-    client.on('data', (chunk) => {
-      sent.bytes += chunk.length;
-      if (sent.bytes > breaksAfter) {
-        sent.broken = true;
-        client.destroy();
-        server.destroy();
-      } else server.write(chunk);
-    });
-    server.on('data', (chunk) => client.write(chunk));
-    for (const one of [client, server]) one.on('error', () => undefined);
-    client.on('close', () => server.end());
-    server.on('close', () => client.end());
-    return client;
-  });
-  return { url: await listening(proxy), sent };
-}
-
 /** @returns its address, until the end of the file's tests */
 async function listening(server: Server): Promise<string> {
   proxies.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-
-/** A build of 3 MB: twenty pictures besides the scripts. */
-async function largeBuild(): Promise<string> {
-  const dir = await builtModule('mfe-reports', {}, 'export const reports = 1;');
-  for (let number = 0; number < 20; number += 1) await setPicture(dir, number, randomBytes(150_000));
-  return dir;
-}
-
-const setPicture = (dir: string, number: number, content: Buffer) =>
-  addFiles(dir, { [`picture-${number}.png`]: content });
 
 /** The command line of a team, on a machine of its own. */
 async function commandLine(
@@ -230,19 +196,6 @@ it('where several builds came after the live one, the one that is meant has to b
   expect(await run('promote', 'mfe-reports', '1.2.0')).toMatch(/is live\.$/);
 });
 
-it('a previewed build becomes live only where a person has named it', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
-  await run('publish', await reports('1.0.0'), '--promote');
-  await run('publish', await reports('1.1.0'), '--link');
-  for (const [command, ...options] of [[['promote']], [['rollout', 'build'], '--share', '10']] as const)
-    await expect(run(...command, 'mfe-reports', ...options)).rejects.toThrow(
-      /1\.1\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build that you mean\.$/,
-    );
-  expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
-  expect(await run('promote', 'mfe-reports', '1.1.0')).toMatch(/1\.1\.0\+\w+ is live\.$/);
-});
-
 it('a build that was rolled back becomes live again only where a person has named it', async () => {
   const { url, modulesDir } = await runningGateway();
   const { run } = await commandLine(url, modulesDir);
@@ -333,73 +286,28 @@ it('a live build that was repaired stays live where the step in the history cann
   expect(modules.map((one) => one.build)).toContain(build);
 });
 
-it('a connection that breaks in the middle of a build changes nothing, and the next attempt publishes it', async () => {
+it('an address where no product is, a missing key, and a command that does not exist are refused in one sentence', async () => {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
-  const dist = await largeBuild();
-  const before = await (await storesOf(modulesDir)).registry.read();
-  const broken = await countingWay(url, 1_800_000);
-  await expect(team(broken.url, key).publish(dist)).rejects.toThrow(
+  const { run } = await commandLine(url, modulesDir);
+  await expect(run('prune')).rejects.toThrow(/^Over the network there is no command "prune"\. Use one of/);
+  const context = {
+    env: {},
+    say: () => undefined,
+    command: 'npx vended-module',
+    folderOf: (named: string) => named,
+    provenanceOf: () => null,
+    repository: '.',
+  };
+  await expect(remoteCommand(['list', 'mfe-reports', '--to', url], context)).rejects.toThrow(
+    /^No key is set\. Put the line/,
+  );
+  await expect(remoteCommand(['list', 'mfe-reports', '--to', 'console'], context)).rejects.toThrow(
+    /^"console" is not the address of a product\. Name it as in the browser/,
+  );
+  const nowhere = await commandLine('http://127.0.0.1:1', modulesDir);
+  await expect(nowhere.run('list', 'mfe-reports')).rejects.toThrow(
     /did not answer \([^)]+\)\. See that the address is right, and run the command again: nothing is published twice\.$/,
   );
-  expect(await (await storesOf(modulesDir)).registry.read()).toEqual(before);
-  expect(await liveBuild(modulesDir, 'mfe-reports')).toBe('none');
-  const way = await countingWay(url);
-  expect(await team(way.url, key).publish(dist)).toMatchObject({ known: false });
-  expect(await readdir(path.join(modulesDir, '.arriving'))).toEqual([]);
-});
-
-describe('what cannot be published is refused in one sentence, and what is live stays', () => {
-  const route = (pathname: string) => ({ path: pathname, title: 'Reports', permission: 'session' }) as const;
-  it.each([
-    [
-      'a name that is taken',
-      () => builtModule('mfe-alpha', {}, 'export const mine = 1;'),
-      /is for mfe-reports, mfe-rooms, and not for mfe-alpha\. Choose another name in module\.json/,
-    ],
-    [
-      'a manifest that clashes',
-      () => builtModule('mfe-reports', { routes: [route('/alpha')], menu: [] }),
-      /both have the route \/alpha\. Change it in module\.json/,
-    ],
-    [
-      'a contract out of range',
-      () => builtModule('mfe-reports', { contract: '^9.0.0' }),
-      /it needs \^9\.0\.0 of the shell's contract, and the shell offers .+\. Build it against this shell/,
-    ],
-    [
-      'a first page that is too large',
-      () => builtModule('mfe-reports', {}, `export const x = '${randomBytes(200_000).toString('base64')}';`),
-      /breaks the rule "byte budget"/,
-    ],
-  ])('%s', async (_what, build, sentence) => {
-    const { url, modulesDir } = await runningGateway();
-    const { run } = await commandLine(url, modulesDir, ['mfe-reports', 'mfe-rooms']);
-    const before = (await (await storesOf(modulesDir)).registry.read()).modules;
-    await expect(run('publish', await build(), '--promote')).rejects.toThrow(sentence);
-    expect((await (await storesOf(modulesDir)).registry.read()).modules).toEqual(before);
-    expect(await liveBuild(modulesDir, 'mfe-reports')).toBe('none');
-  });
-
-  it('an address where no product is, a missing key, and a command that does not exist', async () => {
-    const { url, modulesDir } = await runningGateway();
-    const { run } = await commandLine(url, modulesDir);
-    await expect(run('prune')).rejects.toThrow(/^Over the network there is no command "prune"\. Use one of/);
-    const context = {
-      env: {},
-      say: () => undefined,
-      command: 'npx vended-module',
-      folderOf: (named: string) => named,
-      provenanceOf: () => null,
-      repository: '.',
-    };
-    await expect(remoteCommand(['list', 'mfe-reports', '--to', url], context)).rejects.toThrow(
-      /^No key is set\. Put the line/,
-    );
-    await expect(remoteCommand(['list', 'mfe-reports', '--to', 'console'], context)).rejects.toThrow(
-      /^"console" is not the address of a product\. Name it as in the browser/,
-    );
-  });
 });
 
 it('where the site has a name, only requests to that name count, whatever the Host header says', async () => {
@@ -428,15 +336,6 @@ it('what a team cannot do yet is refused with what the team can do, and with no 
   await expect(run('rollback', 'mfe-reports')).rejects.toThrow(
     /nothing of it is live\. Promote a build of it first\.$/,
   );
-});
-
-it('a revoked key publishes no more, and what it published runs on', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run, key } = await commandLine(url, modulesDir);
-  await run('publish', await reports('1.0.0'), '--promote');
-  await revokeTeamKey((await storesOf(modulesDir)).trust.signatures, key.id.slice(0, 6), 'ada');
-  await expect(run('promote', 'mfe-reports')).rejects.toThrow(/was revoked on .+\. Ask the operator/);
-  expect(await (await fetch(`${url}/registry`)).text()).toContain('mfe-reports');
 });
 
 it('a build that clashes with a live module is refused, and leaves nothing behind', async () => {
@@ -543,21 +442,4 @@ it('a script that is far too large is refused before it is compressed', async ()
   await expect(team(url, key).publish(dist)).rejects.toThrow(
     'mfe-reports breaks the rule "byte budget": later.js takes 3000000 bytes before compression, and 2000000 are allowed. Split it',
   );
-});
-
-it('a build that is live is repaired by publishing it again when a file of it is damaged', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
-  const dist = await reports('1.0.0');
-  await run('publish', dist, '--promote');
-  const file = path.join(
-    modulesDir,
-    'mfe-reports',
-    await liveBuild(modulesDir, 'mfe-reports'),
-    'remoteEntry.js',
-  );
-  const before = await readFile(file, 'utf8');
-  await writeFile(file, 'damaged');
-  expect(await run('publish', dist)).toMatch(/ is published: /);
-  expect(await readFile(file, 'utf8')).toBe(before);
 });

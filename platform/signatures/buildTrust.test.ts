@@ -11,6 +11,7 @@ import { team, teamWithKey } from '../testing/teams';
 import { postgres } from '../testing/platformDatabase';
 import { liveBuild, registryUrlOf, storesOf } from '../testing/registries';
 import { isTeamSigned } from './buildTrust';
+import { revokeTeamKey } from './teamKeys';
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
@@ -166,6 +167,12 @@ describe('a build of a team', () => {
     });
     const { publicKey = '' } = (await signatures.teamKey(key.id)) ?? {};
     expect(signed && isTeamSigned(signed, publicKey)).toBe(true);
+  });
+
+  it('is made live, too, after the key was revoked', async () => {
+    const { signatures, build, key, promoteIt } = await publishedByTeam();
+    await revokeTeamKey(signatures, key.id, 'ada');
+    expect(await promoteIt()).toMatchObject({ build, changed: true });
   });
 
   it('needs a key that is on record', async () => {
