@@ -286,18 +286,6 @@ describe('publish', () => {
     await run('promote', 'mfe-alpha');
     expect(await run('promote', 'mfe-beta')).toMatch(/is live\.$/);
   });
-
-  it('refuses to promote a build that claims what another live module has', async () => {
-    const { run, live } = await commandLine();
-    await run('publish', await alpha('1.0.0'), '--promote');
-    const route = { path: '/alpha', title: 'Alpha', permission: 'session' } as const;
-    await expect(
-      run('publish', await builtModule('mfe-beta', { routes: [route], menu: [] }), '--promote'),
-    ).rejects.toThrow(
-      /^mfe-beta breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/alpha\./,
-    );
-    expect(await live('mfe-beta')).toBe('none');
-  });
 });
 
 describe('rollback', () => {

@@ -36,27 +36,6 @@ async function twoMachines(database?: string) {
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
-it('publish, promote, rollout, rollback, restore and history work the same on every machine', async () => {
-  const run = await twoMachines();
-  await run(0, 'publish', await alpha('1.0.0'), '--promote');
-  await run(1, 'publish', await alpha('1.1.0'));
-  expect(await run(0, 'promote', 'mfe-alpha')).toMatch(/^mfe-alpha 1\.1\.0\+\w{16} is live\.$/);
-  expect(await run(1, 'rollback', 'mfe-alpha', '--why', 'wrong prices')).toMatch(/^mfe-alpha 1\.0\.0\+/);
-  await run(1, 'rollout', 'build', 'mfe-alpha', '1.1.0', '--share', '10');
-  expect(await run(0, 'list')).toMatch(
-    /1\.1\.0\+\w{16} .+ rolled out to 10% of visitors, withdrawn, by ada1\n {2}1\.0\.0\+\w{16} .+ live since/,
-  );
-  expect(await run(0, 'rollout', 'build', 'mfe-alpha', '--end')).toMatch(/^Everyone gets the live build/);
-  expect(await run(1, 'restore', '4')).toBe('Live is what was live after change 4.');
-
-  const history = (await run(0, 'history')).split('\n');
-  expect(history).toHaveLength(8);
-  expect(history[0]).toMatch(/^8 {2}\S+ \S+ {2}ada1 {2}restore revision 4$/);
-  expect(history[3]).toMatch(/^5 {2}\S+ \S+ {2}ada1 {2}rollback mfe-alpha: wrong prices$/);
-  expect(await run(1, 'history', '--last', '1')).toBe(history[0]);
-  await expect(run(1, 'restore', '99')).rejects.toThrow('There is no revision 99. See which there are');
-});
-
 it('a change says in one line that the database is full, and can be made once it has room', async () => {
   const registryUrl = await postgres.create();
   const run = await twoMachines(registryUrl);
@@ -138,17 +117,3 @@ it.each(['succeeds', 'fails after that'])(
     expect(await run(1, 'list')).toMatch(/1\.1\.0\+\w{16} .+ live since/);
   },
 );
-
-it('prune removes builds, and the files that only they had', async () => {
-  const run = await twoMachines();
-  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-    await run(0, 'publish', await builtModule('mfe-alpha', { version }, `export const v = '${version}';`));
-  await run(0, 'promote', 'mfe-alpha', '1.2.0');
-  expect(await run(1, 'prune', '--days', '0')).toMatch(
-    /^Removed mfe-alpha 1\.1\.0\+\w+\.\nRemoved mfe-alpha 1\.0\.0/,
-  );
-  expect(await run(0, 'list')).not.toContain('1.0.0');
-  await run(1, 'publish', await builtModule('mfe-alpha', { version: '1.0.0' }, `export const v = '1.0.0';`));
-  expect(await run(0, 'promote', 'mfe-alpha', '1.2.0')).toMatch(/is live already/);
-  expect(await run(1, 'promote', 'mfe-alpha', '1.0.0')).toMatch(/is live\.$/);
-});
