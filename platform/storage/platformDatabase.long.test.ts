@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStorage } from 'api/storage/openStorage';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
@@ -178,40 +176,6 @@ describe("while the API's migrations take long in the same database", () => {
   });
 });
 
-it('a connection that is cut off while its query runs fails that query alone', async () => {
-  const url = new URL(await postgres.createEmpty());
-  const way = await wayTo(Number(url.port));
-  url.port = String(way.port);
-  const { db, close } = await opened(url.href);
-  try {
-    const lost = expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toThrow('Connection terminated');
-    await way.asked();
-    way.cutOff();
-    await lost;
-    const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db);
-    expect(rows).toEqual([{ one: 1 }]);
-  } finally {
-    await close();
-    way.close();
-  }
-});
-
-it('a connection on which no more answers come fails its query, and is not used again', async () => {
-  const url = new URL(await postgres.createEmpty());
-  const way = await wayTo(Number(url.port));
-  url.port = String(way.port);
-  const { db, close } = await opened(url.href, { answerWithinMs: 4_000 });
-  try {
-    way.silence();
-    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow('Query read timeout');
-    const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db);
-    expect(rows).toEqual([{ one: 1 }]);
-  } finally {
-    await close();
-    way.close();
-  }
-});
-
 it('a connection whose server has come to take no writes is not used again', async () => {
   const { db, close } = await opened(await postgres.createEmpty());
   const write = () =>
@@ -225,19 +189,6 @@ it('a connection whose server has come to take no writes is not used again', asy
   } finally {
     await close();
   }
-});
-
-it('a connection that is lost at the start is said in one line', async () => {
-  const url = new URL(await postgres.createEmpty());
-  const way = await wayTo(Number(url.port));
-  url.port = String(way.port);
-  const starting = expect(openPlatformDatabase(url.href, pino({ level: 'silent' }))).rejects.toThrow(
-    /^The registry's database at 127\.0\.0\.1:\d+\/\w+ cannot be used \([^\n]+\): start it, or set REGISTRY_URL/,
-  );
-  await way.signedIn();
-  way.cutOff();
-  await starting;
-  way.close();
 });
 
 it.each([
@@ -259,60 +210,3 @@ it.each([
     ),
   );
 });
-
-it('a connection that is lost before the schema is looked at is said in one line', async () => {
-  const database = await postgres.createEmpty();
-  await (await opened(database)).close();
-  const url = new URL(await asRole(database, 'gateway_lost'));
-  const way = await wayTo(Number(url.port));
-  url.port = String(way.port);
-  const starting = expect(openPlatformDatabase(url.href, pino({ level: 'silent' }))).rejects.toThrow(
-    /^The registry's database cannot be brought up to date \([^\n]+\): start it, or free disk space\.$/,
-  );
-  try {
-    // The first connection only asks what its role is.
-    for (let answer = 0; answer < 3; answer += 1) await way.signedIn();
-    way.cutOff();
-    await starting;
-  } finally {
-    way.close();
-  }
-});
-
-const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
-
-/** A way to a server on this machine, which can be cut off. */
-async function wayTo(port: number) {
-  const sockets = new Set<Socket>();
-  let asked: () => void = () => undefined;
-  let signedIn: () => void = () => undefined;
-  const server = createServer((client) => {
-    const there = connect(port, '127.0.0.1');
-    for (const socket of [client, there]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        there.destroy();
-      });
-    }
-    client.on('data', () => asked());
-    // How the server says that it waits for the first query, at the end of what it sends.
-    there.on('data', (sent) => sent.subarray(-6, -1).equals(readyForQuery) && signedIn());
-    client.pipe(there).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    /** Until something is sent to the server. */
-    asked: () => new Promise<void>((resolve) => (asked = resolve)),
-    /** Until the server says that it waits for a query. */
-    signedIn: () => new Promise<void>((resolve) => (signedIn = resolve)),
-    /** Nothing more arrives on the connections that there are, which stay open. */
-    silence: () => sockets.forEach((socket) => socket.unpipe()),
-    cutOff: () => sockets.forEach((socket) => socket.destroy()),
-    close: () => server.close(),
-  };
-}

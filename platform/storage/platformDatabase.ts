@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
-import { Client, DatabaseError, Pool, TypeOverrides, types, type ClientBase } from 'pg';
+import { Client, DatabaseError, Pool, TypeOverrides, types } from 'pg';
 import type { Logger } from 'pino';
 import { poolMetric } from '@vended/server/poolMetric';
-import {
-  connectTimeoutMs,
-  databasePlace,
-  onlyReads,
-  poolSettings,
-  safeInteger,
-} from '@vended/server/postgres';
+import { connectTimeoutMs, databasePlace, onlyReads, openPool, safeInteger } from '@vended/server/postgres';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { orStartError } from './orStartError';
 import * as previews from './migrations/previews';
@@ -104,28 +98,19 @@ export async function openPlatformDatabase(
     ...(own ? [`role=${own}`] : []),
   ];
   const unusable = new WeakSet<object>();
-  const pool = new Pool({
-    ...poolSettings,
-    connectionString: url,
+  const pool = openPool((config) => new Pool(config), {
+    url,
     types: typeParsers,
     max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: answerWithinMs,
-    // With it, the driver closes a connection whose query got no answer in time; otherwise it would stay in the pool.
-    pipeline: true,
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
-    application_name: 'vended-gateway',
-    // The pool waits for it, which its types do not say.
-    onConnect: ((client) => prepare(client, unusable)) as (client: ClientBase) => void,
+    settings,
+    applicationName: 'vended-gateway',
+    check: (client) => prepare(client, unusable),
+    answerWithinMs,
+    onIdleLost: (reason) => logger.warn({ reason }, 'an idle connection of the registry was lost'),
   });
-  // An idle connection that breaks is replaced when one is needed; without a listener the error would crash the process.
-  pool.on('error', (error) => {
-    if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle connection of the registry was lost');
-  });
-  // Kysely returns every connection as usable. One that has ended is not used again.
+  // Kysely returns every connection as usable.
   pool.on('release', (_error, client) => {
-    if (client instanceof Client && (unusable.has(client) || client.connection.stream.destroyed))
-      void client.end();
+    if (client instanceof Client && unusable.has(client)) void client.end();
   });
   const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -154,13 +139,10 @@ export async function openPlatformDatabase(
  * @param unusable gets the connection when its server stops taking them
  * @throws {StartError}
  */
-async function prepare(client: ClientBase, unusable: WeakSet<object>): Promise<void> {
-  // One that breaks while it is in use fails its query; without a listener the error would also crash the process.
-  client.on('error', () => undefined);
-  if (client instanceof Client)
-    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === onlyReads) unusable.add(client);
-    });
+async function prepare(client: Client, unusable: WeakSet<object>): Promise<void> {
+  client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === onlyReads) unusable.add(client);
+  });
   const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
   if (rows[0]?.standby)
     throw new StartError(

@@ -1,6 +1,6 @@
-import { Client, TypeOverrides, types, type ClientBase, type ClientConfig } from 'pg';
+import { Client, TypeOverrides, types } from 'pg';
 import type { Logger } from 'pino';
-import { connectTimeoutMs, databasePlace, poolSettings, safeInteger } from '@vended/server/postgres';
+import { databasePlace, openPool, safeInteger } from '@vended/server/postgres';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { applicationName } from './applicationName';
 import { DatabasePool } from './databasePool';
@@ -48,117 +48,6 @@ const defaultPoolSize = 20;
 /** How long a statement may take, in milliseconds. The operator's commands read whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
-/** How long a caller waits for a new connection while the server is believed to be unreachable, in milliseconds. */
-const connectWhileUnreachableMs = 1_500;
-
-/** How long a call waits for one of the connections, in milliseconds. */
-const waitTimeoutMs = 10_000;
-
-/** How long after a timeout no new attempt to connect is made, in milliseconds. */
-const pauseAfterFailureMs = 1_000;
-
-/**
- * Creates the clients of one pool, which count as connected once they are checked. They give up sooner than the pool gives up waiting
- * for a connection, and do not try right after another attempt timed out: a call that needs several connections would wait for each.
- * A server that refuses connections does so at once, and is tried each time.
- *
- * The server is believed to be unreachable from the moment it ends a connection, or leaves an attempt without an answer, until a new
- * connection is made. Meanwhile a caller soon gets the error, and one attempt continues by itself: if the server is only slow, the next
- * callers wait for it again.
- *
- * If the server owes an answer and has sent nothing for `answerWithinMs`, the connection is closed and its queries fail. The driver's own
- * limit for each query is not used: it keeps the rows of earlier queries from being collected while they are young, so that a list that
- * is read in pages takes three times the memory.
- *
- * @param check rejects for a connection that must not be used
- */
-function clientsWithTimeouts(
-  check: (client: ClientBase) => Promise<void>,
-  answerWithinMs: number | undefined,
-): typeof Client {
-  let failed: { readonly error: Error; readonly at: number } | undefined;
-  let unreachable = false;
-  /** Ends the attempt that continues after its caller has got the error; there is one at most. */
-  let endAbandoned: (() => void) | undefined;
-
-  function timedOut(error: Error): Error {
-    failed = { error, at: performance.now() };
-    unreachable = true;
-    return error;
-  }
-
-  return class extends Client {
-    constructor(config?: ClientConfig) {
-      super(config);
-      // A connection that breaks in use fails its queries; without a listener it would also crash the process.
-      this.on('error', () => (unreachable = true));
-      if (answerWithinMs !== undefined) cutOffWithoutAnswer(this, answerWithinMs);
-    }
-
-    override connect(): Promise<Client>;
-    override connect(callback: (error: Error) => void): void;
-    override connect(callback?: (error: Error) => void): Promise<Client> | undefined {
-      // The pool passes a callback.
-      if (!callback) return super.connect();
-      if (failed && performance.now() - failed.at < pauseAfterFailureMs) {
-        process.nextTick(callback, failed.error);
-        return undefined;
-      }
-      const began = performance.now();
-      let answer = callback as ((error: Error | null) => void) | undefined;
-      const cutOff = () => this.connection.stream.destroy(new Error('timeout expired'));
-      const limit = setTimeout(cutOff, connectTimeoutMs);
-      const giveUp = () => {
-        answer?.(timedOut(new Error('timeout expired')));
-        answer = undefined;
-        if (endAbandoned) cutOff();
-        else endAbandoned = cutOff;
-      };
-      const earlyTimeout = unreachable ? setTimeout(giveUp, connectWhileUnreachableMs) : undefined;
-      const finish = (error: Error | null) => {
-        clearTimeout(limit);
-        clearTimeout(earlyTimeout);
-        if (endAbandoned === cutOff) endAbandoned = undefined;
-        if (!error) {
-          unreachable = false;
-          failed = undefined;
-        } else if (performance.now() - began > connectWhileUnreachableMs / 2) timedOut(error);
-        if (error || !answer) void this.end();
-        answer?.(error);
-      };
-      super.connect((error: Error | null) => {
-        if (error) finish(error);
-        else check(this).then(() => finish(null), finish);
-      });
-      return undefined;
-    }
-  };
-}
-
-/** Fails all queries of a connection with the driver's error for a query without an answer. */
-function cutOffWithoutAnswer(client: Client, answerWithinMs: number): void {
-  const { connection } = client;
-  let waiting: NodeJS.Timeout | undefined;
-  const cutOff = () => connection.stream.destroy(new Error('Query read timeout'));
-  // It ends with the connection; a query that is sent after that must not keep the process from ending.
-  const wait = () => void (waiting ??= setTimeout(cutOff, answerWithinMs).unref());
-  const stop = () => {
-    clearTimeout(waiting);
-    waiting = undefined;
-  };
-  const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
-  Object.assign(client, {
-    query(...sent: unknown[]) {
-      wait();
-      return send(...sent);
-    },
-  });
-  // An answer restarts the timeout for the next pending query; sending another query does not.
-  connection.on('readyForQuery', () => waiting?.refresh());
-  client.on('drain', stop);
-  connection.on('end', stop);
-}
-
 /**
  * Connects to a database as the owner of the tables or as the app. Every new connection is checked: row-level security must
  * apply to its role, and its server must take writes.
@@ -172,33 +61,18 @@ export async function connect(
 ): Promise<DatabasePool> {
   const role = pooled ? null : await findRole(url, as);
   const timeoutMs = statementTimeoutMs[as];
-  const pool = new DatabasePool(
-    {
-      ...poolSettings,
-      connectionString: url,
-      types: typeParsers,
-      // Queries are sent without waiting for earlier ones on the connection; they still run in order.
-      pipeline: true,
-      max,
-      Client: clientsWithTimeouts(
-        async (client) => {
-          await refuseUnsafeRole(client, as);
-          await prepareRowSecurity(client, timeoutMs);
-        },
-        as === 'app' ? answerWithinMs : undefined,
-      ),
-      connectionTimeoutMillis: waitTimeoutMs,
-      idleTimeoutMillis: 60_000,
-      ...(!pooled && {
-        options: ['timezone=UTC', ...(role ? [`role=${role}`] : [])].map((set) => `-c ${set}`).join(' '),
-      }),
-      application_name: applicationName(),
+  const pool = openPool((config) => new DatabasePool(config, timeoutMs), {
+    url,
+    types: typeParsers,
+    max,
+    settings: pooled ? [] : ['timezone=UTC', ...(role ? [`role=${role}`] : [])],
+    applicationName: applicationName(),
+    async check(client) {
+      await refuseUnsafeRole(client, as);
+      await prepareRowSecurity(client, timeoutMs);
     },
-    timeoutMs,
-  );
-  // An idle connection that breaks is replaced when one is needed; without a listener the error would crash the process.
-  pool.on('error', (error) => {
-    if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost');
+    answerWithinMs: as === 'app' ? answerWithinMs : undefined,
+    onIdleLost: (reason) => logger.warn({ reason }, 'an idle database connection was lost'),
   });
   try {
     (await pool.connect()).release();
