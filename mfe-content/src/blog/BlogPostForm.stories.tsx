@@ -3,7 +3,6 @@ import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { contentScreen } from '../testing/contentScreen';
 
@@ -34,8 +33,6 @@ export const Edit: Story = {
     await canvas.findByRole('textbox', { name: 'Content' });
   },
 };
-
-export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
 
 export const FiveImages: Story = {
   beforeEach: () => {
@@ -77,13 +74,6 @@ export const ImageRemoved: Story = {
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readBlogPost) };
-
-export const FailedToLoad: Story = failedToLoad(readBlogPost);
-
-export const Unknown: Story = {
-  args: { at: `/admin/blog/${demoId('post', 999)}` },
-  play: showsText('This blog post was not found.'),
-};
 
 export const Refused: Story = {
   args: { at: '/admin/blog/new' },

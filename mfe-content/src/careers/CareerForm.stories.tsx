@@ -3,7 +3,6 @@ import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { contentScreen } from '../testing/contentScreen';
 
@@ -31,16 +30,7 @@ export const Edit: Story = {
   },
 };
 
-export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
-
 export const Loading: Story = { beforeEach: () => mockApi.hold(readCareer) };
-
-export const FailedToLoad: Story = failedToLoad(readCareer);
-
-export const Unknown: Story = {
-  args: { at: `/admin/careers/${demoId('career', 999)}` },
-  play: showsText('This career was not found.'),
-};
 
 export const Refused: Story = {
   args: { at: '/admin/careers/new' },

@@ -3,7 +3,6 @@ import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { screen } from '@testing-library/dom';
 import { contentScreen } from '../testing/contentScreen';
@@ -30,28 +29,7 @@ export const PossibleSpam: Story = { ...Unchased, args: { at: `/admin/leads/${de
 
 export const WithoutMessage: Story = { ...Unchased, args: { at: `/admin/leads/${demoId('lead', 3)}` } };
 
-export const Narrow: Story = { ...Chased, globals: { viewport: { value: 'phone' } } };
-
-export const LongTexts: Story = {
-  ...Unchased,
-  beforeEach: () => {
-    mockApi.state.leads.change(platformOwner, unchased, {
-      name: 'Purchasing and stores administration for all depots of the north-west region',
-      company: 'Calder-Valley-Rail-Rolling-Stock-Maintenance-And-Overhaul-Limited',
-      email: 'purchasing.and.stores.administration.north.west@caldervalley-rail-maintenance.example',
-      message: 'We would like to know more.\n\nPlease call in the afternoon. '.repeat(20),
-    });
-  },
-};
-
 export const Loading: Story = { beforeEach: () => mockApi.hold(readLead) };
-
-export const FailedToLoad: Story = failedToLoad(readLead);
-
-export const Unknown: Story = {
-  args: { at: `/admin/leads/${demoId('lead', 999)}` },
-  play: showsText('This lead was not found.'),
-};
 
 /** Another user saved the lead while the form was open. */
 export const ChangedMeanwhile: Story = {

@@ -1,4 +1,4 @@
-import { readDevice, updateDevice } from '@vended/contract/devices';
+import { readDevice } from '@vended/contract/devices';
 import { readStockroom } from '@vended/contract/stockrooms';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -26,8 +26,6 @@ export const Unlimited: Story = {
     await canvas.findByDisplayValue('Crib locker wall');
   },
 };
-
-export const Narrow: Story = { ...Unlimited, globals: { viewport: { value: 'phone' } } };
 
 /** A Standard unit without a stockroom, which never sent a ping. */
 export const Standard: Story = {
@@ -96,15 +94,6 @@ export const OfAnotherAccount: Story = {
   play: showsText('This device was not found.'),
 };
 
-export const Saving: Story = {
-  beforeEach: () => mockApi.hold(updateDevice),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Device name'), ' 2');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
-  },
-};
-
 export const Refused: Story = {
   args: { at: `/devices/${cabinet}` },
   play: async ({ canvas, userEvent }) => {
@@ -128,19 +117,5 @@ export const ChangedMeanwhile: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete board 3' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
     await canvas.findByRole('group', { name: /was changed by/ });
-  },
-};
-
-export const LongTexts: Story = {
-  beforeEach: () => {
-    mockApi.state.devices.change(accounts.acme.id, lockerWall, {
-      device_name:
-        'Locker wall at the far end of the second hall, behind the paint store and the loading bay',
-      device_type: 'Refrigerated-high-security-workwear-and-tooling-locker',
-      stockroom_name: 'Overflow stockroom of the second hall, first floor, opposite the paint store',
-    });
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByDisplayValue(/Locker wall at the far end/);
   },
 };

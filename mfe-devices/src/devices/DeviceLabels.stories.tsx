@@ -27,8 +27,6 @@ export const Chosen: Story = {
   },
 };
 
-export const Narrow: Story = { ...Chosen, globals: { viewport: { value: 'phone' } } };
-
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
   play: showsText('No devices found.'),

@@ -1,5 +1,4 @@
 import { listDevices } from '@vended/contract/devices';
-import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -23,8 +22,6 @@ export const AsPlatform: Story = {
   args: { as: 'platform' },
   play: showsText('Showroom wall'),
 };
-
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
@@ -60,17 +57,4 @@ export const FilterGone: Story = {
 export const FilterInvented: Story = {
   args: { at: '/devices?seen=yesterday' },
   play: showsText('seen must be offline or late or online or never or silent.'),
-};
-
-export const LongTexts: Story = {
-  beforeEach: () => {
-    mockApi.state.devices.change(accounts.acme.id, demoId('device', 4), {
-      device_name:
-        'Locker wall at the far end of the second hall, behind the paint store and the loading bay',
-      device_type: 'Refrigerated-high-security-workwear-and-tooling-locker',
-    });
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('row', { name: /Locker wall at the far end/ });
-  },
 };

@@ -25,5 +25,3 @@ export const Collected: Story = {
     await canvas.findByText('2 selected');
   },
 };
-
-export const Narrow: Story = { ...Collected, globals: { viewport: { value: 'phone' } } };

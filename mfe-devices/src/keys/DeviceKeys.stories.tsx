@@ -1,5 +1,4 @@
 import { issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
-import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -24,8 +23,6 @@ export const Keys: Story = {
     (await canvas.findByRole('table', { name: 'Device keys' })).scrollIntoView({ block: 'center' });
   },
 };
-
-export const Narrow: Story = { ...Keys, globals: { viewport: { value: 'phone' } } };
 
 /** A plain user sees the keys but cannot issue or revoke any. */
 export const ReadOnly: Story = { ...Keys, args: { as: 'user' } };
@@ -68,14 +65,5 @@ export const RevokeAsked: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Revoke vdk_5c0ffee2' }));
     await screen.findByRole('alertdialog', { name: 'Revoke the key vdk_5c0ffee2…?' });
-  },
-};
-
-export const LongTexts: Story = {
-  ...Keys,
-  beforeEach: () => {
-    mockApi.state.deviceKeys.change(accounts.acme.id, demoId('deviceKey', 2), {
-      created_by: 'somebody.with-a-very-long-username@overflow-stockroom.example',
-    });
   },
 };

@@ -1,8 +1,7 @@
 import { addGroup, listGroups } from '@vended/contract/groups';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { newRecord } from '@vended/testing/mock-api/record';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -12,20 +11,6 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = fullList;
-
-export const Narrow: Story = narrowList;
-
-export const LongNames: Story = {
-  ...Full,
-  beforeEach: () => {
-    const acme = mockApi.signIn('acme.admin').customer_account_id;
-    const names = [
-      'Field service, maintenance and calibration for the north of England, Scotland and Northern Ireland',
-      'Werkzeugausgabestellenverwaltungszentralenbezeichnung',
-    ];
-    for (const group_name of names) mockApi.state.groups.add(acme, newRecord({ group_name }));
-  },
-};
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },

@@ -1,10 +1,9 @@
-import { readItem, saveItem } from '@vended/contract/items';
+import { readItem } from '@vended/contract/items';
 import { listVendors } from '@vended/contract/vendors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { imageFile } from '@vended/testing/imageFile';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { screenParameters, type ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -31,8 +30,6 @@ export const Edit: Story = {
     await canvas.findByDisplayValue('Nordhaus Cutting Tools');
   },
 };
-
-export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
 
 export const WithoutPicture: Story = {
   args: { at: `/item-details/${demoId('item', 8)}` },
@@ -85,22 +82,6 @@ export const VendorsFailed: Story = {
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readItem) };
-
-export const FailedToLoad: Story = failedToLoad(readItem);
-
-export const OfAnotherAccount: Story = {
-  args: { as: 'globex.admin' },
-  play: showsText('This item was not found.'),
-};
-
-export const Saving: Story = {
-  beforeEach: () => mockApi.hold(saveItem),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Item type'), 's');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Item' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
-  },
-};
 
 export const Refused: Story = {
   args: { at: '/item-details' },

@@ -67,8 +67,6 @@ export const Unfinished: Story = {
   },
 };
 
-export const Narrow: Story = { ...WithFaults, globals: { viewport: { value: 'phone' } } };
-
 /** The good rows are stored, and one waits for its correction. */
 export const Imported: Story = {
   play: async (playing) => {

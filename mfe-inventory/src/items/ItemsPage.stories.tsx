@@ -1,10 +1,8 @@
 import { listItems, readItemImage } from '@vended/contract/items';
-import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { newRecord } from '@vended/testing/mock-api/record';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -14,24 +12,6 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = fullList;
-
-export const Narrow: Story = narrowList;
-
-export const LongTexts: Story = {
-  ...Full,
-  beforeEach: () => {
-    const { customer_account_id } = mockApi.signIn('acme.admin');
-    const item = newRecord({
-      ...blankItem,
-      customer_account_id,
-      description:
-        'Adjustable reamer with replaceable blades, ground, for through holes in hardened steel, from 15.25 to 17 mm, with key, spare blades and certificate',
-      master_id: 'REAMER-ADJUSTABLE-15.25-17.00-HARDENED-STEEL-SET-WITH-KEY',
-      item_type: 'Cutting tools for hardened and tempered steels above 45 HRC',
-    });
-    mockApi.state.items.add(customer_account_id, item);
-  },
-};
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
@@ -48,16 +28,12 @@ export const Filtered: Story = {
   args: { at: `/items?vendor_id=${demoId('vendor', 3)}&picture=with` },
 };
 
-export const FilteredNarrow: Story = { ...Filtered, globals: { viewport: { value: 'phone' } } };
-
 export const Selected: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Safety glasses, clear' }));
     await canvas.findByText('1 selected');
   },
 };
-
-export const SelectedNarrow: Story = { ...Selected, globals: { viewport: { value: 'phone' } } };
 
 export const FilterGone: Story = {
   args: { at: `/items?vendor_id=${demoId('vendor', 999)}` },
@@ -79,9 +55,6 @@ export const ViewGone: Story = {
   play: showsText(/That saved view does not exist/),
 };
 
-const showsMore: Story['play'] = async ({ canvas, userEvent }) =>
-  userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
-
 export const Views: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Views' }));
@@ -89,26 +62,10 @@ export const Views: Story = {
   },
 };
 
-export const ViewsNarrow: Story = {
-  globals: { viewport: { value: 'phone' } },
-  async play(context) {
-    await showsMore(context);
-    await Views.play?.(context);
-  },
-};
-
 export const Columns: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
     await canvas.findByRole('checkbox', { name: 'Type' });
-  },
-};
-
-export const ColumnsNarrow: Story = {
-  globals: { viewport: { value: 'phone' } },
-  async play(context) {
-    await showsMore(context);
-    await Columns.play?.(context);
   },
 };
 

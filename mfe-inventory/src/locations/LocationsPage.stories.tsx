@@ -1,5 +1,4 @@
-import { updateGroup } from '@vended/contract/groups';
-import { addLocation, listLocations } from '@vended/contract/locations';
+import { listLocations } from '@vended/contract/locations';
 import { blankLocation } from '@vended/testing/mock-api/demonstration/groups';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -27,27 +26,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
-export const LongTexts: Story = {
-  ...Full,
-  beforeEach: () => {
-    const acme = mockApi.signIn('acme.admin').customer_account_id;
-    const location = newRecord({
-      ...blankLocation,
-      group_id: north,
-      location_name:
-        'Central distribution, calibration and repair works for the north of England and Scotland',
-      town: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
-      postcode: 'LL61 5UJ',
-      w3w: 'extraordinarily.incomprehensible.internationally',
-      latitude: 53.2208117,
-      longitude: -4.2082456,
-    });
-    mockApi.state.locations.add(acme, location);
-  },
-};
-
 /** Three locations in the north of England, two of which are in one yard, and one without coordinates. */
 function placedLocations() {
   const acme = mockApi.signIn('acme.admin').customer_account_id;
@@ -68,14 +46,10 @@ export const OnMap: Story = {
   beforeEach: placedLocations,
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
-    const more = canvas.queryByRole('button', { name: 'More actions' });
-    if (more) await userEvent.click(more);
     await userEvent.click(await canvas.findByRole('button', { name: 'Position plan' }));
     await canvas.findByRole('group', { name: 'Position plan of the locations in North' });
   },
 };
-
-export const OnMapNarrow: Story = { ...OnMap, globals: { viewport: { value: 'phone' } } };
 
 export const MapFailed: Story = {
   beforeEach: () =>
@@ -126,32 +100,11 @@ export const Refused: Story = {
   },
 };
 
-export const Saving: Story = {
-  beforeEach: () => mockApi.hold(addLocation),
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add Location' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Location name' }), 'Hull dock');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Location' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
-  },
-};
-
 export const EditingGroup: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Group' }));
     await canvas.findByDisplayValue('North');
-  },
-};
-
-export const SavingGroup: Story = {
-  beforeEach: () => mockApi.hold(updateGroup),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Group' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Group name' }), ' and east');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Group' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
   },
 };
 

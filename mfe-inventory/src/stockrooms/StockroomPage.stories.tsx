@@ -1,4 +1,4 @@
-import { readStockroom, updateStockroom } from '@vended/contract/stockrooms';
+import { readStockroom } from '@vended/contract/stockrooms';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -33,8 +33,6 @@ export const OfAnotherAccount: Story = {
   play: showsText('This stockroom was not found.'),
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const Archived: Story = {
   beforeEach: () => {
     const acme = mockApi.signIn('acme.admin').customer_account_id;
@@ -49,16 +47,6 @@ export const Editing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Stockroom' }));
     await canvas.findByDisplayValue('Tool crib A');
-  },
-};
-
-export const Saving: Story = {
-  beforeEach: () => mockApi.hold(updateStockroom),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Stockroom' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Stockroom name' }), ' 2');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Stockroom' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
   },
 };
 

@@ -1,5 +1,4 @@
-import { updateLocation } from '@vended/contract/locations';
-import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { listStockrooms } from '@vended/contract/stockrooms';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -22,8 +21,6 @@ export const Full: Story = {
     await canvas.findByRole('table');
   },
 };
-
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
 export const OfAnUnnamedLocation: Story = {
   args: { at: at(3) },
@@ -61,31 +58,10 @@ export const Refused: Story = {
   },
 };
 
-export const Saving: Story = {
-  beforeEach: () => mockApi.hold(addStockroom),
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add Stockroom' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Stockroom name' }), 'Paint store');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Stockroom' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
-  },
-};
-
 export const EditingLocation: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Location' }));
     await canvas.findByDisplayValue('Leeds works');
-  },
-};
-
-export const SavingLocation: Story = {
-  beforeEach: () => mockApi.hold(updateLocation),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Location' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Town' }), ' North');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Location' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
   },
 };
 

@@ -31,8 +31,6 @@ export const Edit: Story = {
   },
 };
 
-export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
-
 export const Loading: Story = { beforeEach: () => mockApi.hold(readVendor) };
 
 export const FailedToLoad: Story = failedToLoad(readVendor);
@@ -94,8 +92,6 @@ export const History: Story = {
     await context.canvas.findByRole('list', { name: 'Changes, newest first' });
   },
 };
-
-export const HistoryNarrow: Story = { ...History, globals: { viewport: { value: 'phone' } } };
 
 export const HistoryEmpty: Story = {
   play: async (context) => {

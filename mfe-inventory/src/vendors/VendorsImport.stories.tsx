@@ -19,8 +19,6 @@ export const Start: Story = {
   },
 };
 
-export const Narrow: Story = { ...Start, globals: { viewport: { value: 'phone' } } };
-
 export const Ready: Story = {
   play: async (playing) => {
     await chooseCsv(

@@ -2,7 +2,7 @@ import { listVendors } from '@vended/contract/vendors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -12,8 +12,6 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = fullList;
-
-export const Narrow: Story = narrowList;
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },

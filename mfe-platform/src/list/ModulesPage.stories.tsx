@@ -21,8 +21,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const LongNames: Story = {
   beforeEach: () => gatewayAnswers(longNames),
   play: async ({ canvas }) => {

@@ -21,8 +21,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const PackagesOfABuild: Story = {
   ...Full,
   play: async ({ canvas, userEvent }) => {

@@ -19,8 +19,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const Empty: Story = {
   beforeEach: () => mockApi.state.posts.replace(platformOwner, []),
   play: async ({ canvas }) => {

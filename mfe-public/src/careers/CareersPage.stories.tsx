@@ -20,8 +20,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 /** A salary is optional (reading 13). */
 export const WithoutSalary: Story = {
   beforeEach: () => {

@@ -18,8 +18,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const Filtered: Story = {
   args: { at: '/productcatalogue?category=Type+S&sub_category=Locker' },
   play: async ({ canvas }) => {

@@ -19,8 +19,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const SeveralPictures: Story = {
   args: { at: '/productcatalogue/VC-806' },
   play: async ({ canvas }) => {

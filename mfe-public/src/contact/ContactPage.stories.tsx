@@ -15,8 +15,6 @@ type Story = StoryObj<typeof ModuleScreen>;
 
 export const Blank: Story = {};
 
-export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-
 export const Sent: Story = { args: { at: '/contact?sent=1' } };
 
 export const Failed: Story = {

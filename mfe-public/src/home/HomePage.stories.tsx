@@ -11,5 +11,4 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Home: Story = {};
-export const HomeNarrow: Story = { globals: { viewport: { value: 'phone' } } };
 export const Login: Story = { args: { at: '/login' } };

@@ -12,12 +12,9 @@ type Story = StoryObj<typeof ModuleScreen>;
 
 export const About: Story = { args: { at: '/about' } };
 export const Products: Story = { args: { at: '/products' } };
-export const ProductsNarrow: Story = { ...Products, globals: { viewport: { value: 'phone' } } };
 export const Software: Story = { args: { at: '/software' } };
 export const ConversionKit: Story = { args: { at: '/apex-edge-conversion-kit' } };
-export const ConversionKitNarrow: Story = { ...ConversionKit, globals: { viewport: { value: 'phone' } } };
 export const Franchise: Story = { args: { at: '/franchise' } };
 export const Finance: Story = { args: { at: '/financeoptions' } };
-export const FinanceNarrow: Story = { ...Finance, globals: { viewport: { value: 'phone' } } };
 export const LoginWithLanding: Story = { args: { at: '/login?next=%2Fvendors' } };
 export const SignedIn: Story = { args: { at: '/about', as: 'user' } };

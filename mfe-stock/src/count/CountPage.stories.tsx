@@ -58,8 +58,6 @@ export const Item: Story = {
 
 export const Differences: Story = { play: compares };
 
-export const DifferencesNarrow: Story = { ...Differences, globals: { viewport: { value: 'phone' } } };
-
 const scans =
   (label: string): NonNullable<Story['play']> =>
   async ({ canvas, userEvent }) => {

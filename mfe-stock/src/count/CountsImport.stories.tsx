@@ -22,8 +22,6 @@ export const Start: Story = {
   },
 };
 
-export const Narrow: Story = { ...Start, globals: { viewport: { value: 'phone' } } };
-
 /** A row that differs from what is known, and one that does not. */
 export const Ready: Story = {
   play: async (playing) => {

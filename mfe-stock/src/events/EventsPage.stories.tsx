@@ -18,8 +18,6 @@ type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = fullList;
 
-export const Narrow: Story = narrowList;
-
 /** The state in the address is none: the filter can be removed. */
 export const UnknownState: Story = {
   args: { at: '/stock/events?state=lost' },

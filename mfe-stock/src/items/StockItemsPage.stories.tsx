@@ -1,6 +1,6 @@
 import { listStockItems } from '@vended/contract/stock/stockItems';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, showsText } from '@vended/testing/storyPlays';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { belowMinimum } from '../testing/belowMinimum';
@@ -12,8 +12,6 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = { ...fullList, beforeEach: belowMinimum };
-
-export const Narrow: Story = { ...narrowList, beforeEach: belowMinimum };
 
 /** What runs out: where the card of the home page leads to. */
 export const BelowMinimum: Story = { ...Full, args: { at: '/stock/items?minimum=below' } };

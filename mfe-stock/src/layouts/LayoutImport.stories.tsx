@@ -25,8 +25,6 @@ export const Start: Story = {
   },
 };
 
-export const Narrow: Story = { ...Start, globals: { viewport: { value: 'phone' } } };
-
 /** A bin with other numbers, a new one, and one that is cleared. */
 export const Ready: Story = {
   play: async (playing) => {

@@ -1,6 +1,6 @@
 import { listLevels } from '@vended/contract/stock/levels';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, showsText } from '@vended/testing/storyPlays';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
@@ -14,8 +14,6 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = fullList;
-
-export const Narrow: Story = narrowList;
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },

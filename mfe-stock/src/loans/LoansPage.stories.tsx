@@ -1,7 +1,7 @@
 import { listLoans } from '@vended/contract/stock/loans';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, showsText } from '@vended/testing/storyPlays';
 import { screen, within } from '@testing-library/dom';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { stockScreen } from '../testing/stockScreen';
@@ -12,8 +12,6 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = fullList;
-
-export const Narrow: Story = narrowList;
 
 export const Overdue: Story = { ...fullList, args: { at: '/stock/loans?state=overdue' } };
 

@@ -2,7 +2,7 @@ import { listMovements } from '@vended/contract/stock/movements';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, showsText } from '@vended/testing/storyPlays';
 import { screen, within } from 'storybook/test';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { stockScreen } from '../testing/stockScreen';
@@ -16,8 +16,6 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = fullList;
-
-export const Narrow: Story = narrowList;
 
 const corrects: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   const table = await canvas.findByRole('table');

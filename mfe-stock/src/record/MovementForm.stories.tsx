@@ -1,6 +1,4 @@
-import { bookMovement } from '@vended/contract/stock/movements';
 import { demoId } from '@vended/testing/mock-api/ids';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { backTo } from './useBack';
@@ -25,8 +23,6 @@ const showsItem: Story['play'] = async ({ canvas }) => {
 
 /** From the page of an item, into a stockroom. */
 export const Receive: Story = { play: showsItem };
-
-export const Narrow: Story = { ...Receive, globals: { viewport: { value: 'phone' } } };
 
 /** From a stockroom: how many are there is said at the quantity. */
 export const Move: Story = {
@@ -76,14 +72,5 @@ export const TooMany: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Quantity' }), '61');
     await userEvent.click(canvas.getByRole('button', { name: 'Issue' }));
     await canvas.findByText('Only 60 are left there. Count the place if there are more.');
-  },
-};
-
-export const Saving: Story = {
-  beforeEach: () => mockApi.hold(bookMovement),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Quantity' }), '12');
-    await userEvent.click(canvas.getByRole('button', { name: 'Receive' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
   },
 };

@@ -1,4 +1,3 @@
-import { refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { onlyLeft } from '@vended/contract/stock/movements';
 import { draftKey, removeDraft, writeDraft } from '@vended/design/form/draftStorage';
@@ -175,17 +174,6 @@ export const ClearedSince: Story = {
 export const OlderDraft: Story = {
   beforeEach: () => leaveDraft({ [binPlace(4, 9, 9)]: new Date().toISOString() }),
   play: resumes(/^A bin was ticked, and the plan does not have it any more/),
-};
-
-export const ChangedSinceNarrow: Story = { ...ChangedSince, globals: { viewport: { value: 'phone' } } };
-
-export const Saving: Story = {
-  beforeEach: () => mockApi.hold(refillBins),
-  play: async (context) => {
-    await ticks(context);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Book Refill' }));
-    await context.canvas.findByRole('button', { name: 'Saving...' });
-  },
 };
 
 /** The stockroom has none of what was ticked. */

@@ -12,8 +12,6 @@ type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = { play: showsText(/^In the last 12 weeks/) };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
   play: showsText('Nothing was used in the last 12 weeks.'),

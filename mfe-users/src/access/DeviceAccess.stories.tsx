@@ -22,8 +22,6 @@ export const Granted: Story = {
   },
 };
 
-export const Narrow: Story = { ...Granted, globals: { viewport: { value: 'phone' } } };
-
 export const NoDevices: Story = {
   beforeEach: () => mockApi.state.devices.replace(accounts.acme.id, []),
   play: async ({ canvas }) => {

@@ -22,8 +22,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 /** A sign-in, and one that was refused. */
 export const SignIns: Story = {
   ...Full,

@@ -16,8 +16,6 @@ export const Full: Story = {
   play: showsText('This browser'),
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const WithoutDevices: Story = {
   beforeEach: () => mockApi.state.grants.clear(),
   play: showsText('You cannot open any device yet.'),

@@ -38,8 +38,6 @@ export const Edit: Story = {
   },
 };
 
-export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
-
 /** A plain user reads what there is, and changes nothing. */
 export const AsPlainUser: Story = {
   args: { at: `/user-details/${demoId('user', 2)}`, as: 'user' },
@@ -133,16 +131,6 @@ export const Invited: Story = {
     await userEvent.type(await canvas.findByLabelText('Username'), 'acme.days');
     await userEvent.click(canvas.getByRole('button', { name: 'Create User' }));
     await canvas.findByRole('note', { name: 'Invitation' });
-  },
-};
-
-export const Saving: Story = {
-  args: { at: '/user-details' },
-  beforeEach: () => mockApi.hold(saveUser),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Username'), 'acme.days');
-    await userEvent.click(canvas.getByRole('button', { name: 'Create User' }));
-    await canvas.findByRole('button', { name: 'Saving...' });
   },
 };
 

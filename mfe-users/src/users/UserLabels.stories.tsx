@@ -13,5 +13,3 @@ export const Chosen: Story = {
     await canvas.findByRole('button', { name: 'Print labels (1)' });
   },
 };
-
-export const Narrow: Story = { ...Chosen, globals: { viewport: { value: 'phone' } } };

@@ -19,8 +19,6 @@ export const Full: Story = {
   },
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const AsPlainUser: Story = { ...Full, args: { as: 'user' } };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listUsers) };
@@ -30,17 +28,6 @@ export const Failed: Story = failedToLoad(listUsers);
 export const NothingFound: Story = {
   args: { at: '/users?q=zzz' },
   play: showsText('No users match your search.'),
-};
-
-export const LongTexts: Story = {
-  beforeEach: () => {
-    mockApi.state.users.change(accounts.acme.id, demoId('user', 4), {
-      username: 'stores.and.goods-in.second-shift.supervisor.of.the.northern.depots@acme-tooling.example',
-    });
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('row', { name: /stores.and.goods-in/ });
-  },
 };
 
 /** Users who cannot sign in. */
@@ -60,5 +47,3 @@ export const AccessMatrix: Story = {
     await screen.findByRole('checkbox', { name: 'Crib carousel 1 for acme.user' });
   },
 };
-
-export const AccessMatrixNarrow: Story = { ...AccessMatrix, globals: { viewport: { value: 'phone' } } };

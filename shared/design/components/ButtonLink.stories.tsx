@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Plus from 'lucide-react/icons/plus';
-import { expect } from 'storybook/test';
 import { Cells, Rows } from '@vended/testing/storyLayout';
 import { ButtonLink } from './ButtonLink';
 
@@ -38,10 +37,3 @@ export const Overview: Story = {
 export const Primary: Story = { args: { variant: 'primary' } };
 export const Secondary: Story = {};
 export const Small: Story = { args: { size: 'small', children: 'Edit' } };
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: '+ Add Vendor' })).toHaveFocus();
-  },
-};

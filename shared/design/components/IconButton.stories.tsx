@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Pencil from 'lucide-react/icons/pencil';
-import { expect, fn } from 'storybook/test';
 import { Cells } from '@vended/testing/storyLayout';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
@@ -29,12 +28,3 @@ export const Overview: Story = {
 
 export const Default: Story = {};
 export const Disabled: Story = { args: { disabled: true } };
-
-export const ByKey: Story = {
-  args: { onClick: fn() },
-  play: async ({ args, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter} ');
-    await expect(args.onClick).toHaveBeenCalledTimes(2);
-  },
-};

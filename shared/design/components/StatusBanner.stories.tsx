@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Rows } from '@vended/testing/storyLayout';
 import { StatusBanner } from './StatusBanner';
 
@@ -36,13 +36,5 @@ export const LongText: Story = {
     type: 'error',
     message:
       'Failed to save vendor: Vendor name can be at most 200 characters. Latitude must be a number from -90 to 90. Longitude must be a number from -180 to 180.',
-  },
-};
-
-export const DismissedByKey: Story = {
-  play: async ({ userEvent, args }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onDismiss).toHaveBeenCalledTimes(1);
   },
 };

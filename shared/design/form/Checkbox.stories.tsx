@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
 import { Checkbox } from './Checkbox';
 
 const meta = {
@@ -29,11 +28,3 @@ export const WithHint: Story = {
   args: { hint: 'Untick it to bring the lead back to the list of those to chase.' },
 };
 export const Disabled: Story = { args: { value: true, disabled: true } };
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
-    await expect(canvas.getByRole('checkbox')).toBeChecked();
-  },
-};

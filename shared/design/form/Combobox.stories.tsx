@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Combobox, type ComboboxOption } from './Combobox';
 
 const vendors: readonly ComboboxOption[] = [
@@ -87,16 +87,4 @@ export const Unfinished: Story = {
 export const Failed: Story = {
   args: { choices: { ...meta.args.choices, found: undefined, failure: 'Failed to load vendors' } },
   play: open,
-};
-
-export const ByKey: Story = {
-  parameters: { visual: false },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('penn');
-    await screen.findByRole('option', { name: /Pennine Safety Supplies/ });
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(canvas.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Pennine Safety Supplies');
-    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
-  },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { DraftOffer } from './DraftOffer';
 
 const draft = {
@@ -37,13 +37,4 @@ export const NotAllKept: Story = {
 /** What is left to enter after the draft was restored. */
 export const Restored: Story = {
   args: { form: { draft: null, missing: ['The password was not kept. Enter it again.'] } },
-};
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Resume' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(draft.restore).toHaveBeenCalled();
-  },
 };

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, within, waitFor } from 'storybook/test';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { TextField } from './TextField';
@@ -57,16 +56,5 @@ export const WholeForm: Story = {
       fields: {},
     },
     errors: {},
-  },
-};
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const summary = canvas.getByRole('group', { name: 'Not saved' });
-    await waitFor(() => expect(summary).toHaveFocus());
-    await userEvent.tab();
-    await expect(within(summary).getAllByRole('link')[0]).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('textbox', { name: 'Vendor name' })).toHaveFocus();
   },
 };

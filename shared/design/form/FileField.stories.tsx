@@ -59,10 +59,3 @@ export const TooLarge: Story = {
     await expect(await canvas.findByText(/^wall\.png is too large/)).toBeVisible();
   },
 };
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByLabelText('Image')).toHaveFocus();
-  },
-};

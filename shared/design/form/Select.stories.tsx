@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
 import { Select } from './Select';
 
 const meta = {
@@ -31,13 +30,3 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Chosen: Story = { args: { value: '2' } };
 export const Refused: Story = { args: { error: 'That vendor does not exist.' } };
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    const select = canvas.getByRole('combobox', { name: 'Vendor' });
-    await expect(select).toHaveFocus();
-    await userEvent.selectOptions(select, 'Castle Abrasives');
-    await expect(select).toHaveDisplayValue('Castle Abrasives');
-  },
-};

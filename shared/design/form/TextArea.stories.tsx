@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
 import { TextArea } from './TextArea';
 
 const meta = {
@@ -29,11 +28,3 @@ export const Full: Story = {
   args: { value: 'Called on Monday. Wants a quote for two carousels before the end of the month.' },
 };
 export const Refused: Story = { args: { error: 'Internal notes can be at most 10000 characters.' } };
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('Called on Monday.{Enter}Wants a quote.');
-    await expect(canvas.getByRole('textbox')).toHaveValue('Called on Monday.\nWants a quote.');
-  },
-};

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
 import { TextField } from './TextField';
 
 const meta = {
@@ -24,12 +23,4 @@ export const Refused: Story = { args: { error: 'Vendor name is required.' } };
 export const Disabled: Story = { args: { value: 'Harrow Tools', disabled: true } };
 export const Password: Story = {
   args: { label: 'Password', type: 'password', value: 'a passphrase', autoComplete: 'new-password' },
-};
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('Harrow Tools');
-    await expect(canvas.getByRole('textbox')).toHaveValue('Harrow Tools');
-  },
 };

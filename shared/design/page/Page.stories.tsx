@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
 import { ButtonLink } from '../components/ButtonLink';
 import { Page } from './Page';
 
@@ -33,12 +32,4 @@ export const LongText: Story = {
 export const Narrow: Story = {
   args: { count: 1284, action: addVendor },
   globals: { viewport: { value: 'phone' } },
-};
-
-export const ByKey: Story = {
-  ...Detail,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Back to Vendors' })).toHaveFocus();
-  },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-webpack5';
 import { withoutCamera } from '@vended/testing/withoutCamera';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Scanner } from './Scanner';
 
 const meta = {
@@ -24,12 +24,4 @@ export const Narrow: Story = { play: showsRefusal, globals: { viewport: { value:
 export const WrongCode: Story = {
   args: { problem: 'No record in your account has the code 4006381333931.' },
   play: showsRefusal,
-};
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'HT-104{Enter}');
-    await expect(args.onCode).toHaveBeenCalledWith('HT-104');
-    await showsRefusal({ canvas });
-  },
 };

@@ -52,15 +52,3 @@ export const NarrowOpen: Story = {
     await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   },
 };
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('harrow{Enter}');
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Clear search' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('searchbox')).toHaveValue('');
-    await expect(canvas.getByRole('searchbox')).toHaveFocus();
-  },
-};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn, waitFor } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { FilterPanel } from './FilterPanel';
 
 const vendors = ['Aire Lubricants', 'Castle Abrasives', 'Harrow Tools'].map((label, index) => ({
@@ -57,14 +57,5 @@ export const OtherRecord: Story = {
         onSearch: () => undefined,
       }),
     },
-  },
-};
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent, args }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Active' })).toHaveFocus());
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onChoose).toHaveBeenCalledWith('inactive');
   },
 };

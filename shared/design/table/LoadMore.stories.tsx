@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { LoadMore } from './LoadMore';
 
 const meta = {
@@ -14,11 +14,3 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Loading: Story = { args: { loading: true } };
-
-export const ByKey: Story = {
-  play: async ({ args, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onLoad).toHaveBeenCalled();
-  },
-};

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Truck from 'lucide-react/icons/truck';
 import { useState } from 'react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { EmptyState } from '../components/EmptyState';
 import type { Column } from './column';
 import { Table } from './Table';
@@ -78,19 +78,6 @@ export const LongText: Story = {
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 export const ThousandsOfRows: Story = { args: { rows: vendors(5000) } };
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    const header = canvas.getByRole('columnheader', { name: 'Vendor name' });
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await expect(within(header).getByRole('button')).toHaveFocus();
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Harrow Tools' })).toHaveFocus();
-  },
-};
 
 /** Rows outside the viewport are not rendered, and the keyboard focus stays in the table. */
 export const FocusInALongTable: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { OverrideNotice } from '../override/OverrideNotice';
 import { PreviewNotice } from '../preview/PreviewNotice';
 import { StatusBanner } from '@vended/design/components/StatusBanner';
@@ -71,14 +71,3 @@ export const NarrowWithEndedPreview: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-
-export const ByKey: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.menu.onToggle).toHaveBeenCalledTimes(1);
-    canvas.getByRole('button', { name: 'Logout' }).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onLogout).toHaveBeenCalledTimes(1);
-  },
-};

@@ -105,12 +105,3 @@ export const NoAnswer: Story = {
     await screen.findAllByText('Failed to search Vendors.');
   },
 };
-
-export const ByKey: Story = {
-  play: async ({ args, userEvent }) => {
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'at-1004');
-    await screen.findByRole('option', { name: /AT-1004/ });
-    await userEvent.keyboard('{Enter}');
-    await expect(args.navigate).toHaveBeenCalledWith('/items');
-  },
-};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Logo } from '@vended/design/components/Logo';
 import { Sidebar } from './Sidebar';
 import { SidebarLink } from './SidebarLink';
@@ -31,12 +31,3 @@ export const Wide: Story = {};
 
 /** Opens over the page; a click outside or Escape closes it. */
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-
-export const ByKey: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Vendors' })).toHaveFocus();
-    await expect(canvas.getByRole('link', { name: 'Vendors' })).toHaveAttribute('aria-current', 'page');
-  },
-};

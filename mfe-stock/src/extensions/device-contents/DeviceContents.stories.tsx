@@ -1,5 +1,5 @@
 import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
-import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import { readLayout } from '@vended/contract/stock/layouts';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
@@ -77,8 +77,6 @@ export const Misplaced: Story = {
   play: showsText('in a wrong bin'),
 };
 
-export const MisplacedNarrow: Story = { ...Misplaced, globals: { viewport: { value: 'phone' } } };
-
 export const MisplacedOpen: Story = { ...Misplaced, play: opensBin(/^Bin 4: Safety glasses/) };
 
 export const AsPlainUser: Story = { ...Full, args: { as: 'user' } };
@@ -126,19 +124,6 @@ export const ChangedMeanwhile: Story = {
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save Layout' }));
     await context.canvas.findByRole('group', { name: /^This bin was changed by/ });
     await context.canvas.findByRole('cell', { name: 'Nitrile gloves, size 9' });
-  },
-};
-
-export const Saving: Story = {
-  beforeEach: () => mockApi.hold(changeLayout),
-  play: async (context) => {
-    await opensBin(/^Bin 4: Safety glasses/)(context);
-    await context.userEvent.type(
-      await context.canvas.findByRole('textbox', { name: 'Minimum' }),
-      '{Backspace}3',
-    );
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save Layout' }));
-    await context.canvas.findByRole('button', { name: 'Saving...' });
   },
 };
 

@@ -21,5 +21,3 @@ export default meta;
 type Story = StoryObj<typeof ExtensionScreen>;
 
 export const Full: Story = { play: showsText('Issue') };
-
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };

@@ -89,9 +89,6 @@ export const SettingsConflict: Story = {
   },
 };
 
-/** As narrow as the narrowest phone. */
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const NotUsed: Story = {
   beforeEach: () => {
     mockApi.state.stockUse.replace(accounts.acme.id, []);

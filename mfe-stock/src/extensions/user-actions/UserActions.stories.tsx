@@ -24,8 +24,6 @@ type Story = StoryObj<typeof ExtensionScreen>;
 
 export const Full: Story = { play: showsText('due 18 October 2026') };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const Empty: Story = {
   args: { properties: { userId: demoId('user', 4) } },
   play: showsText('Nothing is on loan.'),

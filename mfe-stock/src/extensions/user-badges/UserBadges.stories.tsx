@@ -30,8 +30,6 @@ type Story = StoryObj<typeof ExtensionScreen>;
 
 export const Full: Story = { play: showsText('04A2-2219') };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const Empty: Story = {
   args: { properties: { userId: demoId('user', 5) } },
   play: showsText('This person has no badge yet.'),
