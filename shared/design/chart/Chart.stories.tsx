@@ -30,16 +30,9 @@ type Story = StoryObj<typeof meta>;
 
 export const OneSeries: Story = {};
 
+/** Told apart by their colours, and by a pattern for those who do not see these. */
 export const TwoSeries: Story = {
   args: { series: ['Taken', 'Returned'], columns: columnsOf(taken, returned) },
-};
-
-/** As many as are told apart: by colours, and by patterns for those who do not see these. */
-export const FiveSeries: Story = {
-  args: {
-    series: ['Taken', 'Returned', 'Scrapped', 'Counted', 'Moved'],
-    columns: columnsOf(taken, returned, taken.toReversed(), returned.toReversed(), taken).slice(-4),
-  },
 };
 
 export const Narrow: Story = { ...TwoSeries, globals: { viewport: { value: 'phone' } } };

@@ -36,7 +36,7 @@ export function Chart({ label, of, series, columns, empty }: ChartProps) {
         <span>{column.name}</span>
         {series.map((name, index) => (
           <span key={name}>
-            <Swatch id={`${id}-swatch-${index}`} category={categoryOf(index)} />
+            <Swatch id={`${id}-swatch`} category={categoryOf(index)} />
             {name} <b>{textOf(column.values[index])}</b>
           </span>
         ))}
@@ -100,11 +100,9 @@ function Plot({ id, series, columns, chosen, onChoose }: PlotProps) {
       </Scale>
       <Drawing height={plotHeight + labelHeight} aria-hidden focusable={false}>
         <defs>
-          {series.map((name, index) => (
-            <Colored key={name} $category={categoryOf(index)}>
-              <Pattern id={`${id}-${index}`} category={categoryOf(index)} />
-            </Colored>
-          ))}
+          <Colored $category={1}>
+            <Pattern id={`${id}-pattern`} />
+          </Colored>
         </defs>
         {columns.map(({ name }, index) => (
           <Area
@@ -133,7 +131,7 @@ function Plot({ id, series, columns, chosen, onChoose }: PlotProps) {
                   width={`${width}%`}
                   y={Math.min(y(value), plotHeight - (value > 0 ? thinnest : 0))}
                   height={value > 0 ? Math.max(plotHeight - y(value), thinnest) : 0}
-                  fill={fillOf(`${id}-${each}`, categoryOf(each))}
+                  fill={fillOf(`${id}-pattern`, categoryOf(each))}
                 />
               ))}
               <text

@@ -13,8 +13,8 @@ export interface ChartProps {
   readonly label: string;
   /** What a column stands for, such as "Week". */
   readonly of: string;
-  /** What is told apart: one to five. */
-  readonly series: readonly [string, ...string[]];
+  /** What is told apart. */
+  readonly series: readonly [string] | readonly [string, string];
   readonly columns: readonly ChartColumn[];
   /** What is said where there is nothing to draw. */
   readonly empty: string;

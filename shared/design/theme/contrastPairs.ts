@@ -36,8 +36,5 @@ export const nonTextPairs: readonly ContrastPair[] = [
   ['type-other-edge', 'page', 'raised'],
   ['category-1', 'page', 'raised', 'sunken', 'hover'],
   ['category-2', 'page', 'raised', 'sunken', 'hover'],
-  ['category-3', 'page', 'raised', 'sunken', 'hover'],
-  ['category-4', 'page', 'raised', 'sunken', 'hover'],
-  ['category-5', 'page', 'raised', 'sunken', 'hover'],
   ['sidebar-accent', 'sidebar', 'sidebar-active', 'sidebar-hover'],
 ];

@@ -40,12 +40,9 @@ export const light = {
   'error-tint': '#fdeeec',
   /** What will soon need somebody: texts, and what is drawn. */
   'warning-text': '#8a5a00',
-  /** What charts tell apart, in this order; `../chart/categories.tsx` gives each a pattern as well. */
+  /** What charts tell apart; `../chart/categories.tsx` gives the second a pattern as well. */
   'category-1': '#2457d6',
   'category-2': '#a8540a',
-  'category-3': '#0b7a75',
-  'category-4': '#8a3fb0',
-  'category-5': '#b3266b',
   ...productFamilies,
   'type-other-edge': '#15181c',
   sidebar: '#15181c',
@@ -91,9 +88,6 @@ export const dark: Readonly<Record<ColorRole, string>> = {
   'warning-text': '#f2bd4d',
   'category-1': '#8fb0ff',
   'category-2': '#f2a65a',
-  'category-3': '#4fc3b8',
-  'category-4': '#d3a3f0',
-  'category-5': '#ff8fb8',
   ...productFamilies,
   'type-other-edge': '#737d8a',
   sidebar: '#0c0e10',

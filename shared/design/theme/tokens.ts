@@ -40,9 +40,6 @@ export const color = {
   /** What charts tell apart. */
   category1: 'var(--color-category-1)',
   category2: 'var(--color-category-2)',
-  category3: 'var(--color-category-3)',
-  category4: 'var(--color-category-4)',
-  category5: 'var(--color-category-5)',
   /** Yellow; never under white text. */
   typeS: 'var(--color-type-s)',
   onTypeS: 'var(--color-on-type-s)',
