@@ -10,6 +10,7 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
+import { DayFields, useDays } from '@vended/design/table/DayFields';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
@@ -23,12 +24,10 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { useMovementRecords } from '../records/useRecordFilters';
 import { Correcting, correctionsAmong, lineId, ShownCorrections } from './corrections';
-import { DayFields } from './DayFields';
 import { Moments } from './Moments';
 import { movementFilters } from './movementFilters';
 import { movementsFile, useMovementsInfiniteQuery } from './movementsApi';
 import { kindText, quantityText, recorderText, wayText } from './movementText';
-import { useDays } from './useDays';
 
 const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFields>>[] = [
   { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(7rem, 1.6fr)' },
@@ -81,7 +80,7 @@ export function MovementsPage() {
   const { session } = useShell();
   const [correcting, setCorrecting] = useState<ListedMovement>();
   const address = useListAddressWithoutSearch(sorts, movementFilters);
-  const { days, query: between, setDay } = useDays();
+  const { days, query: between } = useDays();
   const query = { ...address.query, ...between };
   const movements = useRecordList(
     { ...list, columns: session.can('inventory.write') ? columnsWithActions : columns },
@@ -96,7 +95,7 @@ export function MovementsPage() {
     <Page title="Stock Movements" back={{ to: paths.levels, label: 'Back to Stock' }}>
       <Correcting value={setCorrecting}>
         <ShownCorrections value={corrections}>
-          <ListBar list={movements} filters={<DayFields days={days} setDay={setDay} />}>
+          <ListBar list={movements} filters={<DayFields days={days} onChange={address.setFilters} />}>
             <CsvExport name="movements" request={movementsFile(query)} />
           </ListBar>
           <ListFilters filters={movementFilters} address={address} records={records} />

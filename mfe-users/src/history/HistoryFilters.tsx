@@ -1,8 +1,9 @@
 import { auditFields } from '@vended/contract/audit.fields';
 import { Button } from '@vended/design/components/Button';
 import { SelectControl } from '@vended/design/form/SelectControl';
+import { DayFields } from '@vended/design/table/DayFields';
 import { controlStyles } from '@vended/design/theme/controlStyles';
-import { color, media, space } from '@vended/design/theme/tokens';
+import { media, space } from '@vended/design/theme/tokens';
 import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { kindLabels } from '@vended/contract/historyTexts';
@@ -11,28 +12,25 @@ import type { useHistoryFilters } from './useHistoryFilters';
 
 const kinds = [{ value: '', label: 'Every kind' }, ...kindLabels.map(([value, label]) => ({ value, label }))];
 
-type Filtering = Pick<ReturnType<typeof useHistoryFilters>, 'filters' | 'setFilter'>;
+interface HistoryFiltersProps extends Pick<ReturnType<typeof useHistoryFilters>, 'filters'> {
+  readonly onChange: (filter: Readonly<Record<string, string>>) => void;
+}
 
 /** Narrows the history down to a person, a kind of record and days. */
-export function HistoryFilters({ filters, setFilter }: Filtering) {
+export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
   return (
     <Filters role="group" aria-label="Filters">
-      {filters.part && <Button onClick={() => setFilter('part', '')}>Show all history</Button>}
-      <Who key={filters.who} who={filters.who} onChange={(who) => setFilter('who', who)} />
+      {filters.part && <Button onClick={() => onChange({ part: '' })}>Show all history</Button>}
+      <Who key={filters.who} who={filters.who} onChange={(who) => onChange({ who })} />
       <Kind>
         <SelectControl
           aria-label="Kind of record"
           options={kinds}
           value={filters.kind}
-          onChoose={(kind) => setFilter('kind', kind)}
+          onChoose={(kind) => onChange({ kind })}
         />
       </Kind>
-      {(['from', 'to'] as const).map((name) => (
-        <Day key={name}>
-          {name === 'from' ? 'From' : 'To'}
-          <Input type="date" value={filters[name]} onChange={({ target }) => setFilter(name, target.value)} />
-        </Day>
-      ))}
+      <DayFields days={filters} onChange={onChange} />
     </Filters>
   );
 }
@@ -120,13 +118,6 @@ const Filters = styled.div`
 
 const Kind = styled.div`
   width: 11rem;
-`;
-
-const Day = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  color: ${color.muted};
 `;
 
 const Input = styled.input`

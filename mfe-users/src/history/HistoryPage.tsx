@@ -54,7 +54,7 @@ const list = {
 /** What was changed in the account and who signed in, newest first, for its administrators. */
 export function HistoryPage() {
   const address = useListAddress(sorts);
-  const { filters, query: filtered, setFilter } = useHistoryFilters();
+  const { filters, query: filtered } = useHistoryFilters();
   const query = { ...address.query, ...filtered, sign_ins: 'all' } as const;
   const history = useRecordList(
     list,
@@ -67,7 +67,7 @@ export function HistoryPage() {
       <ListBar list={history}>
         <CsvExport name="history" request={historyFile(query)} />
       </ListBar>
-      <HistoryFilters filters={filters} setFilter={setFilter} />
+      <HistoryFilters filters={filters} onChange={address.setFilters} />
       <ListTable
         list={history}
         empty={
