@@ -1,11 +1,14 @@
-import { saveItem } from '@vended/contract/items';
+import { readItem, saveItem } from '@vended/contract/items';
 import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
+import { renderModule } from '@vended/testing/renderModule';
 import { refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { moduleApi } from '../moduleApi';
+import { InventoryRoutes } from '../routes';
 import * as stories from './ItemForm.stories';
 
 const { Add, Edit, WithoutPicture, Refused, ChangedMeanwhile } = screenStories(stories);
@@ -200,6 +203,12 @@ describe('adding an item', () => {
 });
 
 describe('editing an item', () => {
+  test('says that the details could not be loaded', async () => {
+    mockApi.fail(readItem, { status: 500, error: 'The database is being restarted.' });
+    renderModule(moduleApi, InventoryRoutes, { at: `/item-details/${demoId('item', 1)}` });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load item details$/);
+  });
+
   test('begins with what is stored, its picture and its vendor', async () => {
     await openStory(Edit);
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Item' })).toBeVisible();
