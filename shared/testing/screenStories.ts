@@ -38,7 +38,7 @@ const projectAnnotations = {
 /** The stories of a screen, ready for `openStory`: `const { Full } = screenStories(stories)`. */
 export const screenStories: typeof composeStories = (stories) => composeStories(stories, projectAnnotations);
 
-interface ScreenStory {
+export interface ScreenStory {
   readonly args: Partial<ModuleScreenProps>;
   // A method, because methods are bivariant: each story takes the arguments of its own screen.
   run(context: { args: Partial<ModuleScreenProps> }): Promise<void>;

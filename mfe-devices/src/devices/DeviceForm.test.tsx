@@ -1,5 +1,6 @@
 import { readDevice } from '@vended/contract/devices';
 import { listStockrooms } from '@vended/contract/stockrooms';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -19,6 +20,8 @@ const {
   Refused,
   ChangedMeanwhile,
 } = screenStories(stories);
+
+describeRetries([[FailedToLoad, readDevice, 'Save Changes', 'Failed to load device details']]);
 
 const stored = (number: number) => mockApi.state.devices.find(accounts.acme.id, demoId('device', number));
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -70,14 +73,6 @@ describe('what is known of a device', () => {
   it('says that it is loading', async () => {
     await openStory(Loading);
     expect(screen.getByText('Loading device details...')).toBeInTheDocument();
-  });
-
-  it('says in the banner that it could not be loaded, and loads it on Retry', async () => {
-    const { user } = await openStory(FailedToLoad);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load device details$/);
-    mockApi.recover(readDevice);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByLabelText('Device name')).toHaveValue('Crib locker wall');
   });
 
   it("does not find another account's device", async () => {

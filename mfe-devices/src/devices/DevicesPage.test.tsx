@@ -1,4 +1,5 @@
 import { changeDevices, listDevices } from '@vended/contract/devices';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { answerWith } from '@vended/testing/mock-api/nodeServer';
@@ -7,6 +8,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DevicesPage.stories';
 
 const { Full, AsPlatform, Empty, Failed, NoneOnline, FilterGone, FilterInvented } = screenStories(stories);
+
+describeRetries([[Failed, listDevices, 'Goods-in spiral', 'Failed to load devices']]);
 
 it('shows each device with its type, status, last ping, stockroom, MAC address and unit type', async () => {
   await openStory(Full);
@@ -213,14 +216,6 @@ it('opens a device wherever its row is pressed', async () => {
 it('says that there are no devices', async () => {
   await openStory(Empty);
   expect(screen.getByText('No devices found.')).toBeVisible();
-});
-
-it('says in the banner that the devices could not be loaded, and loads them on Retry', async () => {
-  const { user } = await openStory(Failed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load devices$/);
-  mockApi.recover(listDevices);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('row', { name: /Goods-in spiral/ })).toBeVisible();
 });
 
 it('keeps a search in the address, and shows only what matches it', async () => {

@@ -1,4 +1,5 @@
 import { addGroup, listGroups } from '@vended/contract/groups';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -6,6 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './GroupsPage.stories';
 
 const { Full, Empty, NothingFound, Failed, Blank, Saving, Refused, OnMap } = screenStories(stories);
+
+describeRetries([[Failed, listGroups, 'North', 'Failed to load groups']]);
 
 const nameField = () => screen.getByRole('textbox', { name: 'Group name' });
 
@@ -40,14 +43,6 @@ test('finds groups by what is typed, and keeps the search in the address', async
   await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'north{Enter}');
   await waitFor(async () => expect(await shownGroups()).toEqual(['North']));
   expect(shell.visited().at(-1)).toBe('/groups?q=north');
-});
-
-test('says when groups cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load groups$/);
-  mockApi.recover(listGroups);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'North' })).toBeVisible();
 });
 
 describe('adding a group', () => {

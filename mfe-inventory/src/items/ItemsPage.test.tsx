@@ -1,5 +1,6 @@
 import { changeItems, listItems } from '@vended/contract/items';
 import { exportCalls } from '@vended/contract/exports';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -9,6 +10,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './ItemsPage.stories';
 
 const { Full, Empty, NothingFound, Failed, Filtered, FilterGone } = screenStories(stories);
+
+describeRetries([[Failed, listItems, 'Safety glasses, clear', 'Failed to load items']]);
 
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 
@@ -405,12 +408,4 @@ describe('exporting', () => {
     expect(await screen.findByText('Failed to export items: The database is away.')).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
   });
-});
-
-test('says when items cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load items$/);
-  mockApi.recover(listItems);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Safety glasses, clear')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { updateGroup } from '@vended/contract/groups';
 import { addLocation, listLocations } from '@vended/contract/locations';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -19,6 +20,8 @@ const {
   EditingGroup,
   ArchivedGroup,
 } = screenStories(stories);
+
+describeRetries([[Failed, listLocations, 'Leeds works', 'Failed to load locations']]);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Location' });
@@ -70,14 +73,6 @@ test('finds locations within the group by what is typed', async () => {
   await waitFor(() => expect(screen.queryByText('Leeds works')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Sheffield depot' })).toBeVisible();
   expect(shell.visited().at(-1)).toBe(`/groups?group_id=${demoId('group', 1)}&q=sheff`);
-});
-
-test('says when locations cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load locations$/);
-  mockApi.recover(listLocations);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'Leeds works' })).toBeVisible();
 });
 
 test("does not find another account's group", async () => {

@@ -1,5 +1,6 @@
 import { readRecordHistory } from '@vended/contract/recordHistory';
 import { listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { recordChanges } from '@vended/testing/recordedChanges';
@@ -9,6 +10,8 @@ import * as stories from './VendorForm.stories';
 
 const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, OfAnotherAccount, History, HistoryFailed } =
   screenStories(stories);
+
+describeRetries([[FailedToLoad, readVendor, 'Save Vendor', 'Failed to load vendor details']]);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Vendor' });
@@ -150,14 +153,6 @@ describe('editing a vendor', () => {
     await user.click(saveButton());
     expect(await screen.findByRole('status')).toHaveTextContent('Vendor saved successfully');
     expect(stored()?.postcode).toMatch(/ 1$/);
-  });
-
-  test('says when the details cannot be loaded, and loads them on a retry', async () => {
-    const { user } = await openStory(FailedToLoad);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load vendor details$/);
-    mockApi.recover(readVendor);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByDisplayValue('Harrow Fixings')).toBeVisible();
   });
 
   test("does not find another account's vendor", async () => {

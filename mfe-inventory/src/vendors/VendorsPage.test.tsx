@@ -1,5 +1,6 @@
 import { exportCalls } from '@vended/contract/exports';
 import { listVendors } from '@vended/contract/vendors';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { blankVendor } from '@vended/testing/mock-api/demonstration/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
@@ -8,6 +9,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './VendorsPage.stories';
 
 const { Full, Empty, Failed, NothingFound } = screenStories(stories);
+
+describeRetries([[Failed, listVendors, 'Harrow Fixings', 'Failed to load vendors']]);
 
 /** The names in the order of the rows. */
 async function shownVendors() {
@@ -170,12 +173,4 @@ describe('exporting', () => {
     expect(await screen.findByText('Failed to export vendors: The database is away.')).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
   });
-});
-
-test('says when vendors cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load vendors$/);
-  mockApi.recover(listVendors);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'Harrow Fixings' })).toBeVisible();
 });

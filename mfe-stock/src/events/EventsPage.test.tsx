@@ -4,6 +4,7 @@ import {
   listDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
 import { recordCode } from '@vended/contract/recordCode';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -25,6 +26,8 @@ const {
   Empty,
   Failed,
 } = screenStories(stories);
+
+describeRetries([[Failed, listDeviceEvents, /board 1, bin 9/, 'Failed to load reports']]);
 
 const lockerWall = demoId('device', 4);
 
@@ -179,11 +182,4 @@ test('a dismissal is saved once the person has signed in again, as it was typed'
 test('says what would be here while nothing waits', async () => {
   await openStory(Empty);
   expect(screen.getByText(/^What a device reports and cannot be applied/)).toBeVisible();
-});
-
-test('says when they cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listDeviceEvents);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rows()).toHaveLength(1);
 });

@@ -1,12 +1,14 @@
 import { listStockItems } from '@vended/contract/stock/stockItems';
 import { recordCode } from '@vended/contract/recordCode';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './StockItemsPage.stories';
 
 const { Full, BelowMinimum, NothingFound, Empty, Failed } = screenStories(stories);
+
+describeRetries([[Failed, listStockItems, 'Safety glasses, clear', 'Failed to load the stock']]);
 
 const table = () => screen.findByRole('table', { name: 'Stock by item' });
 
@@ -54,11 +56,4 @@ test('saves what the filters find as a file', async () => {
 test('says where a minimum is set while nothing is in stock', async () => {
   await openStory(Empty);
   expect(screen.getByText(/^Receive an item into a stockroom, or say on its page/)).toBeVisible();
-});
-
-test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listStockItems);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await rows()).length).toBeGreaterThan(5);
 });

@@ -1,6 +1,7 @@
 import { readDevice } from '@vended/contract/devices';
 import { importLayout } from '@vended/contract/stock/layoutImport';
 import { recordCode } from '@vended/contract/recordCode';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -9,6 +10,8 @@ import { screen, waitFor } from '@testing-library/react';
 import * as stories from './LayoutImport.stories';
 
 const { Start, Ready, WithErrors, NotEmpty, Choose, Failed } = screenStories(stories);
+
+describeRetries([[Failed, readDevice, /Board, Bin, Item, Master ID/, 'Failed to load the device']]);
 
 const device = demoId('device', 4);
 
@@ -94,13 +97,6 @@ test('saves the layout as a file, which can be changed and imported again', asyn
 test('asks for the device where the address does not name it', async () => {
   await openStory(Choose);
   expect(screen.getByRole('combobox', { name: 'Device' })).toBeVisible();
-});
-
-test('says when the device cannot be loaded, and takes a file once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(readDevice);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText(/CSV file/)).toBeInTheDocument();
 });
 
 test('stores the layout once the person has signed in again', async () => {

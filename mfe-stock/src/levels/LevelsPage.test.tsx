@@ -1,12 +1,14 @@
 import { listLevels } from '@vended/contract/stock/levels';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LevelsPage.stories';
 
 const { Full, Empty, Failed, Filtered, NotAsItShouldBe, NothingFound } = screenStories(stories);
+
+describeRetries([[Failed, listLevels, 'Safety glasses, clear', 'Failed to load the stock']]);
 
 const table = () => screen.findByRole('table', { name: 'Stock' });
 
@@ -141,12 +143,4 @@ test('saves all that the filters find as a file', async () => {
 test('says what to do while nothing is in stock', async () => {
   await openStory(Empty);
   expect(screen.getByText(/^Receive an item into a stockroom/)).toBeVisible();
-});
-
-test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load the stock$/);
-  mockApi.recover(listLevels);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await rows()).length).toBeGreaterThan(10);
 });

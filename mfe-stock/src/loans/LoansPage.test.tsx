@@ -1,5 +1,6 @@
 import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { recordCode } from '@vended/contract/recordCode';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -7,6 +8,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LoansPage.stories';
 
 const { Full, Overdue, WriteOff, WriteOffRefused, Empty, Failed } = screenStories(stories);
+
+describeRetries([[Failed, listLoans, /^Torque wrench/, 'Failed to load loans']]);
 
 const table = () => screen.findByRole('table', { name: 'Loans' });
 
@@ -93,11 +96,4 @@ test('saves what the filters find as a file', async () => {
 test('says what a loan is while nothing is on loan', async () => {
   await openStory(Empty);
   expect(screen.getByText(/^What is taken and comes back/)).toBeVisible();
-});
-
-test('says when they cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listLoans);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rows()).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { bookMovement, listMovements } from '@vended/contract/stock/movements';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { binPlace, movementId } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -8,6 +9,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './MovementsPage.stories';
 
 const { Full, Correct, CorrectRefused, OfPerson, Empty, Failed, NothingFound } = screenStories(stories);
+
+describeRetries([[Failed, listMovements, /Safety glasses, clear/, 'Failed to load movements']]);
 
 const table = () => screen.findByRole('table', { name: 'Movements' });
 
@@ -153,12 +156,4 @@ test('saves all that the filters find as a file', async () => {
 test('says what will appear while nothing has happened', async () => {
   await openStory(Empty);
   expect(screen.getByText(/^Everything that is received/)).toBeVisible();
-});
-
-test('says when they cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load movements$/);
-  mockApi.recover(listMovements);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await rows()).length).toBeGreaterThan(3);
 });

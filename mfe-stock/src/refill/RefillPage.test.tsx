@@ -3,6 +3,7 @@ import { listItems, readItem } from '@vended/contract/items';
 import { notInLayout, refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { recordCode } from '@vended/contract/recordCode';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -30,6 +31,10 @@ const {
   NothingToRefill,
   Failed,
 } = screenStories(stories);
+
+describeRetries([
+  [Failed, listLevels, /^Board 1, bin 4: Safety glasses/, 'Failed to load what is to be refilled'],
+]);
 
 const glassesBin = /^Board 1, bin 4: Safety glasses, clear/;
 const book = () => screen.getByRole('button', { name: 'Book Refill' });
@@ -459,11 +464,4 @@ test('begins with the choice of a location or a device', async () => {
 test('says so where nothing can be refilled', async () => {
   await openStory(NothingToRefill);
   expect(screen.getByText(/^No bin here has an item yet/)).toBeVisible();
-});
-
-test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listLevels);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText(glassesBin)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { recordCode } from '@vended/contract/recordCode';
 import { listMostUsed } from '@vended/contract/stock/use';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -8,6 +9,8 @@ import { screen, within } from '@testing-library/react';
 import * as stories from './MostUsedPage.stories';
 
 const { Full, Empty, Failed } = screenStories(stories);
+
+describeRetries([[Failed, listMostUsed, /^Hex bolt/, 'Failed to load what is used most']]);
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Used most' })).getAllByRole('listitem');
@@ -43,12 +46,4 @@ test('says of what nothing is left', async () => {
 test('says what use is while nothing is used', async () => {
   await openStory(Empty);
   expect(screen.getByText(/^What people take from a device/)).toBeVisible();
-});
-
-test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load what is used most$/);
-  mockApi.recover(listMostUsed);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await rows()).length).toBeGreaterThan(5);
 });

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@vended/contract/audit';
 import { recordCode } from '@vended/contract/recordCode';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { listAudit } from '@vended/contract/audit';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -8,6 +9,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './HistoryPage.stories';
 
 const { Full, SignIns, Imported, Empty, Failed } = screenStories(stories);
+
+describeRetries([[Failed, listAudit, 'No changes found.', 'Failed to load history']]);
 
 const rows = () => within(screen.getByRole('table', { name: 'History' })).getAllByRole('row');
 
@@ -100,13 +103,6 @@ test('says that nothing was changed yet', async () => {
   expect(
     screen.getByText('Every change of a record in this account and every sign-in appears here.'),
   ).toBeVisible();
-});
-
-test('is loaded on a retry', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listAudit);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No changes found.')).toBeVisible();
 });
 
 test('names the records to which changes refer, and leads to those that were changed', async () => {

@@ -1,3 +1,4 @@
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { readUser, saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
@@ -20,6 +21,8 @@ const {
   Refused,
   ChangedMeanwhile,
 } = screenStories(stories);
+
+describeRetries([[FailedToLoad, readUser, 'Update User', 'Failed to load user details']]);
 
 const stored = () => mockApi.state.users.find(accounts.acme.id, demoId('user', 3));
 
@@ -151,14 +154,6 @@ describe('editing a user', () => {
   it('treats an address that is not an id like a missing user', async () => {
     await openStory(Unknown, { at: '/user-details/nonsense' });
     expect(screen.getByRole('alert')).toHaveTextContent('User not found');
-  });
-
-  it('says in the banner that the user could not be loaded, and loads it on Retry', async () => {
-    const { user } = await openStory(FailedToLoad);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load user details$/);
-    mockApi.recover(readUser);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByLabelText('Username')).toHaveValue('acme.user');
   });
 
   it('leaves the type of a platform administrator alone', async () => {

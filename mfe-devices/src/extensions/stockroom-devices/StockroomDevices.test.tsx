@@ -1,13 +1,15 @@
 import { listDevices } from '@vended/contract/devices';
 import { describeExtension } from '@vended/testing/describeExtension';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import { mount } from './extension';
 import * as stories from './StockroomDevices.stories';
 
 const { Full, Empty, Failed } = screenStories(stories);
+
+describeRetries([[Failed, listDevices, 'View all devices']]);
 
 describeExtension({ mount }, [
   { stockroomId: demoId('stockroom', 1) },
@@ -38,11 +40,4 @@ test('a stockroom knows its devices, and leads to each and to all', async () => 
 test('says when there are none', async () => {
   await openStory(Empty);
   expect(within(await panel()).queryByRole('link')).not.toBeInTheDocument();
-});
-
-test('says when they cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listDevices);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'View all devices' })).toBeVisible();
 });

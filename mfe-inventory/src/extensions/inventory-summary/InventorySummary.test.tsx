@@ -1,10 +1,13 @@
+import { readInventorySummary } from '@vended/contract/summaries';
 import { listItems } from '@vended/contract/items';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, within } from '@testing-library/react';
 import * as stories from './InventorySummary.stories';
 
 const { Full, NewAccount, Failed } = screenStories(stories);
+
+describeRetries([[Failed, readInventorySummary, 'items without an image']]);
 
 test('each figure leads to the list that has as many', async () => {
   const { user, shell } = await openStory(Full);
@@ -47,12 +50,4 @@ test('leads a new account step by step, and marks what is done', async () => {
   act(() => shell.refresh('focus'));
   expect(await within(card).findByText(', done')).toBeInTheDocument();
   expect(within(card).queryByRole('link', { name: 'Add a group' })).not.toBeInTheDocument();
-});
-
-test('says that it cannot be loaded, and tries again', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.reset();
-  mockApi.signIn('acme.admin');
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: /items? without a vendor$/ })).toBeVisible();
 });

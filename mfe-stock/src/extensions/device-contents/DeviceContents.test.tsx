@@ -4,6 +4,7 @@ import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { describeExtension } from '@vended/testing/describeExtension';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -26,6 +27,8 @@ const {
   Failed,
   ReportsFailed,
 } = screenStories(stories);
+
+describeRetries([[Failed, readLayout, /^Bin 4: Safety glasses/]]);
 
 describeExtension({ mount }, [{ deviceId: demoId('device', 4) }, { deviceId: demoId('device', 3) }]);
 
@@ -381,14 +384,6 @@ test('a bin asks for the item and its numbers of those who may change a layout',
   await user.click(await bin(/^Bin 4: Safety glasses/));
   expect(await screen.findByRole('heading', { name: 'Board 1, bin 4' })).toBeVisible();
   expect(await field('Capacity')).toHaveValue('12');
-});
-
-test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(readLayout);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('region', { name: 'Board 1, doors' });
-  expect(await bin(/^Bin 4: Safety glasses/)).toBeVisible();
 });
 
 test('says when the reports of the device cannot be loaded, and shows them once a retry succeeds', async () => {

@@ -3,6 +3,7 @@ import { listStockItems } from '@vended/contract/stock/stockItems';
 import { readStockUse } from '@vended/contract/stock/use';
 import { recordCode } from '@vended/contract/recordCode';
 import { describeExtension } from '@vended/testing/describeExtension';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -12,6 +13,8 @@ import * as stories from './ItemStock.stories';
 
 const { Full, Lent, Settings, NotUsed, SoonEmpty, SettingsFailed, UseFailed, Empty, Failed } =
   screenStories(stories);
+
+describeRetries([[Failed, listLevels, 'Crib locker wall, board 1, bin 4']]);
 
 describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('item', 4) }]);
 
@@ -139,11 +142,4 @@ test('says when its settings cannot be loaded, and lets them be edited once a re
 test('an item that is nowhere can be received', async () => {
   await openStory(Empty);
   expect(within(await card()).getByRole('link', { name: 'Receive' })).toBeVisible();
-});
-
-test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listLevels);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('list', { name: 'Levels by place' })).toBeVisible();
 });

@@ -1,10 +1,12 @@
-import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import * as stories from './StockSummary.stories';
 
 const { Full, NewAccount, Failed } = screenStories(stories);
+
+describeRetries([[Failed, readStockSummary, 'bins running low']]);
 
 const figures = async () =>
   within(await screen.findByRole('region', { name: 'Stock' }))
@@ -35,11 +37,4 @@ test('a new account has nothing to look after', async () => {
     '0 reports to be checked',
     'Items used most',
   ]);
-});
-
-test('says that it cannot be loaded, and tries again', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(readStockSummary);
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: /bins running low/ })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { listLevels } from '@vended/contract/stock/levels';
 import { recordCode } from '@vended/contract/recordCode';
 import { plainSettings } from '@vended/contract/stock/stockItems';
 import { describeExtension } from '@vended/testing/describeExtension';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -11,6 +12,8 @@ import { mount } from './extension';
 import * as stories from './StockroomContents.stories';
 
 const { Full, Empty, Failed } = screenStories(stories);
+
+describeRetries([[Failed, listLevels, 'View all contents']]);
 
 const toolCrib = demoId('stockroom', 1);
 
@@ -60,11 +63,4 @@ test('leads to the forms that begin with the stockroom', async () => {
 test('an empty stockroom can receive something', async () => {
   await openStory(Empty);
   expect(within(await card()).getByRole('link', { name: 'Receive' })).toBeVisible();
-});
-
-test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listLevels);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'View all contents' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { describeExtension } from '@vended/testing/describeExtension';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -8,6 +9,8 @@ import { mount } from './extension';
 import * as stories from './UserBadges.stories';
 
 const { Full, Failed } = screenStories(stories);
+
+describeRetries([[Failed, listBadges, '04A2-2219']]);
 
 describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
 
@@ -45,11 +48,4 @@ test('a PIN is removed after confirmation', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('PIN removed');
   expect(mockApi.requests(setPin)).toEqual([{ user_id: demoId('user', 3), pin: null }]);
   expect(await screen.findByRole('button', { name: 'Set PIN' })).toBeVisible();
-});
-
-test('says when they cannot be loaded, and shows them once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listBadges);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('04A2-2219')).toBeVisible();
 });

@@ -1,13 +1,15 @@
 import { listMovements } from '@vended/contract/stock/movements';
 import { describeExtension } from '@vended/testing/describeExtension';
+import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import { mount } from './extension';
 import * as stories from './UserStock.stories';
 
 const { Full, Failed } = screenStories(stories);
+
+describeRetries([[Failed, listMovements, /Crib locker wall, board 1, bin 4/]]);
 
 describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
 
@@ -38,11 +40,4 @@ test('a person knows what they have to bring back, the longest overdue first', a
     'href',
     `/stock/loans?person_id=${demoId('user', 3)}`,
   );
-});
-
-test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
-  const { user } = await openStory(Failed);
-  mockApi.recover(listMovements);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('list', { name: 'Taken and returned' })).toBeVisible();
 });
