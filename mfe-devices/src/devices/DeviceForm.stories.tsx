@@ -79,7 +79,10 @@ export const MadeStandard: Story = {
   },
 };
 
-export const Loading: Story = { beforeEach: () => mockApi.hold(readDevice) };
+export const Loading: Story = {
+  beforeEach: () => mockApi.hold(readDevice),
+  play: showsText('Loading device details...'),
+};
 
 export const FailedToLoad: Story = failedToLoad(readDevice);
 

@@ -9,17 +9,8 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceForm.stories';
 
-const {
-  Unlimited,
-  Standard,
-  Online,
-  Offline,
-  Loading,
-  FailedToLoad,
-  OfAnotherAccount,
-  Refused,
-  ChangedMeanwhile,
-} = screenStories(stories);
+const { Unlimited, Standard, Online, Offline, FailedToLoad, OfAnotherAccount, Refused, ChangedMeanwhile } =
+  screenStories(stories);
 
 describeRetries([[FailedToLoad, readDevice, 'Save Changes', 'Failed to load device details']]);
 
@@ -68,11 +59,6 @@ describe('what is known of a device', () => {
     await openStory(Standard);
     expect(fact('Stockroom')).toHaveTextContent('Unassigned');
     expect(fact('Last ping')).toHaveTextContent('Never');
-  });
-
-  it('says that it is loading', async () => {
-    await openStory(Loading);
-    expect(screen.getByText('Loading device details...')).toBeInTheDocument();
   });
 
   it("does not find another account's device", async () => {

@@ -7,7 +7,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DevicesPage.stories';
 
-const { Full, AsPlatform, Empty, Failed, NoneOnline, FilterGone, FilterInvented } = screenStories(stories);
+const { Full, AsPlatform, Failed, NoneOnline, FilterGone, FilterInvented } = screenStories(stories);
 
 describeRetries([[Failed, listDevices, 'Goods-in spiral', 'Failed to load devices']]);
 
@@ -211,11 +211,6 @@ it('opens a device wherever its row is pressed', async () => {
   const { shell, user } = await openStory(Full);
   await user.click(screen.getByText('02:56:44:0A:11:02'));
   expect(shell.visited().at(-1)).toMatch(/^\/devices\/[0-9a-f-]{36}$/);
-});
-
-it('says that there are no devices', async () => {
-  await openStory(Empty);
-  expect(screen.getByText('No devices found.')).toBeVisible();
 });
 
 it('keeps a search in the address, and shows only what matches it', async () => {

@@ -6,7 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './GroupsPage.stories';
 
-const { Full, Empty, NothingFound, Failed, Blank, Saving, Refused, OnMap } = screenStories(stories);
+const { Full, Failed, Blank, Saving, Refused, OnMap } = screenStories(stories);
 
 describeRetries([[Failed, listGroups, 'North', 'Failed to load groups']]);
 
@@ -26,16 +26,6 @@ test('shows the groups, each leading to its locations', async () => {
   await user.click(screen.getByRole('link', { name: 'North' }));
   expect(shell.visited().at(-1)).toMatch(/^\/groups\?group_id=[0-9a-f-]{36}$/);
   expect(await screen.findByRole('heading', { level: 1, name: 'Locations in North' })).toBeVisible();
-});
-
-test('says that there are none, or none that match', async () => {
-  await openStory(Empty);
-  expect(screen.getByText('No groups found.')).toBeVisible();
-});
-
-test('says that none matches a search', async () => {
-  await openStory(NothingFound);
-  expect(screen.getByText('No groups match your search.')).toBeVisible();
 });
 
 test('finds groups by what is typed, and keeps the search in the address', async () => {

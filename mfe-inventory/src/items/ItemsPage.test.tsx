@@ -9,7 +9,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './ItemsPage.stories';
 
-const { Full, Empty, NothingFound, Failed, Filtered, FilterGone } = screenStories(stories);
+const { Full, Failed, Filtered, FilterGone } = screenStories(stories);
 
 describeRetries([[Failed, listItems, 'Safety glasses, clear', 'Failed to load items']]);
 
@@ -56,17 +56,6 @@ test('leads to the form for another item', async () => {
   const { user, shell } = await openStory(Full);
   await user.click(screen.getByRole('link', { name: '+ Add Item' }));
   expect(shell.visited().at(-1)).toBe('/item-details');
-});
-
-test('says that there are none', async () => {
-  await openStory(Empty);
-  expect(screen.getByText('No items found for this account.')).toBeVisible();
-});
-
-test('says that none matches a search', async () => {
-  await openStory(NothingFound);
-  expect(screen.getByText('No items match your search.')).toBeVisible();
-  expect(screen.queryByText('No items found for this account.')).not.toBeInTheDocument();
 });
 
 test('finds items by what is typed, and keeps the search in the address', async () => {

@@ -8,18 +8,8 @@ import { recordChanges } from '@vended/testing/recordedChanges';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LocationsPage.stories';
 
-const {
-  Full,
-  Empty,
-  Failed,
-  OfAnotherAccount,
-  Adding,
-  Refused,
-  OnMap,
-  MapFailed,
-  EditingGroup,
-  ArchivedGroup,
-} = screenStories(stories);
+const { Full, Failed, OfAnotherAccount, Adding, Refused, OnMap, MapFailed, EditingGroup, ArchivedGroup } =
+  screenStories(stories);
 
 describeRetries([[Failed, listLocations, 'Leeds works', 'Failed to load locations']]);
 
@@ -60,11 +50,6 @@ test('leads from a location to its stockrooms, and back to the groups', async ()
 test('remembers the group that was opened last', async () => {
   const { shell } = await openStory(Full);
   expect(shell.api.session.groupId()).toBe(demoId('group', 1));
-});
-
-test('says that a group has none', async () => {
-  await openStory(Empty);
-  expect(screen.getByText('No locations found.')).toBeVisible();
 });
 
 test('finds locations within the group by what is typed', async () => {

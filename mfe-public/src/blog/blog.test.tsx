@@ -4,7 +4,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import * as stories from './BlogPage.stories';
 
-const { Full, Empty, PostGone } = screenStories(stories);
+const { Full } = screenStories(stories);
 
 test('a post in the list shows pictures, date, type and excerpt, and links to the post', async () => {
   const { user } = await openStory(Full);
@@ -47,14 +47,4 @@ test('a truncated excerpt ends with an ellipsis, and a text of exactly that leng
   await openStory(Full);
   expect(after(await screen.findByText(whole))).toEqual(['none']);
   expect(after(screen.getByText(long.slice(0, 150)))).toEqual(["'…'"]);
-});
-
-test('shows a text if the blog is empty', async () => {
-  await openStory(Empty);
-  expect(await screen.findByText('No blog posts yet.')).toBeVisible();
-});
-
-test('shows a text if the post does not exist', async () => {
-  await openStory(PostGone);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This post does not exist' })).toBeVisible();
 });

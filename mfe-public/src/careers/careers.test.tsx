@@ -3,7 +3,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './CareersPage.stories';
 
-const { Full, NotHiring, Failed, PositionGone, WithoutSalary } = screenStories(stories);
+const { Full, NotHiring, Failed, WithoutSalary } = screenStories(stories);
 
 test('lists each position with location and summary, and links to its details', async () => {
   const { user } = await openStory(Full);
@@ -46,11 +46,4 @@ test('shows a position that has no salary without one', async () => {
   await user.click(within(position ?? document.body).getByText('See Details'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Field service engineer' })).toBeVisible();
   expect(screen.queryByText(/£/)).not.toBeInTheDocument();
-});
-
-test('shows a text if the position does not exist', async () => {
-  await openStory(PositionGone);
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This position is no longer open' }),
-  ).toBeVisible();
 });

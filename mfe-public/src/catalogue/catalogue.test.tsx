@@ -70,11 +70,6 @@ test('stores the filters in the address, and resets the sub-category with the ca
   expect(shell.visited().at(-1)).toBe('/productcatalogue?category=Type+C&sub_category=Racks');
 });
 
-test('shows a text if no product matches the filters', async () => {
-  await openStory(stories.NothingFits);
-  expect(await screen.findByText('No products match your filters')).toBeVisible();
-});
-
 test('shows a text if the catalogue cannot be loaded', async () => {
   await openStory(stories.Failed);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the catalogue right now.');

@@ -23,7 +23,6 @@ const {
   Dismiss,
   Dismissed,
   DismissSeveral,
-  Empty,
   Failed,
 } = screenStories(stories);
 
@@ -177,9 +176,4 @@ test('a dismissal is saved once the person has signed in again, as it was typed'
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByRole('status')).toHaveTextContent('1 report dismissed');
   expect(mockApi.requests(dismissDeviceEvents).at(-1)).toMatchObject({ reason: 'Opened for a test' });
-});
-
-test('says what would be here while nothing waits', async () => {
-  await openStory(Empty);
-  expect(screen.getByText(/^What a device reports and cannot be applied/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
 import * as stories from './LayoutImport.stories';
 
-const { Start, Ready, WithErrors, NotEmpty, Choose, Failed } = screenStories(stories);
+const { Start, Ready, WithErrors, NotEmpty, Failed } = screenStories(stories);
 
 describeRetries([[Failed, readDevice, /Board, Bin, Item, Master ID/, 'Failed to load the device']]);
 
@@ -92,11 +92,6 @@ test('saves the layout as a file, which can be changed and imported again', asyn
   expect(await new Response(file).text()).toMatch(
     /Board,Bin,Item,Master ID,Capacity,Par,Minimum\r\n[^]*1,4,"Safety glasses, clear",PPE-0104,12,/,
   );
-});
-
-test('asks for the device where the address does not name it', async () => {
-  await openStory(Choose);
-  expect(screen.getByRole('combobox', { name: 'Device' })).toBeVisible();
 });
 
 test('stores the layout once the person has signed in again', async () => {

@@ -6,7 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LevelsPage.stories';
 
-const { Full, Empty, Failed, Filtered, NotAsItShouldBe, NothingFound } = screenStories(stories);
+const { Full, Failed, Filtered, NotAsItShouldBe, NothingFound } = screenStories(stories);
 
 describeRetries([[Failed, listLevels, 'Safety glasses, clear', 'Failed to load the stock']]);
 
@@ -138,9 +138,4 @@ test('saves all that the filters find as a file', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Exported 3 rows');
   const [[file]] = saved.mock.calls as [[Blob]];
   expect(await new Response(file).text()).toContain('Item,Master ID,Quantity,Unit,State,');
-});
-
-test('says what to do while nothing is in stock', async () => {
-  await openStory(Empty);
-  expect(screen.getByText(/^Receive an item into a stockroom/)).toBeVisible();
 });

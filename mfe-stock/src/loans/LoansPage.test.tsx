@@ -7,7 +7,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LoansPage.stories';
 
-const { Full, Overdue, WriteOff, WriteOffRefused, Empty, Failed } = screenStories(stories);
+const { Full, Overdue, WriteOff, WriteOffRefused, Failed } = screenStories(stories);
 
 describeRetries([[Failed, listLoans, /^Torque wrench/, 'Failed to load loans']]);
 
@@ -91,9 +91,4 @@ test('saves what the filters find as a file', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Exported 1 row');
   const [[file]] = saved.mock.calls as [[Blob]];
   expect(await new Response(file).text()).toContain('Torque wrench');
-});
-
-test('says what a loan is while nothing is on loan', async () => {
-  await openStory(Empty);
-  expect(screen.getByText(/^What is taken and comes back/)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './MovementsPage.stories';
 
-const { Full, Correct, CorrectRefused, OfPerson, Empty, Failed, NothingFound } = screenStories(stories);
+const { Full, Correct, CorrectRefused, OfPerson, Failed, NothingFound } = screenStories(stories);
 
 describeRetries([[Failed, listMovements, /Safety glasses, clear/, 'Failed to load movements']]);
 
@@ -151,9 +151,4 @@ test('saves all that the filters find as a file', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Exported 3 rows');
   const [[file]] = saved.mock.calls as [[Blob]];
   expect(await new Response(file).text()).toContain('Happened,Recorded,Kind,Quantity,');
-});
-
-test('says what will appear while nothing has happened', async () => {
-  await openStory(Empty);
-  expect(screen.getByText(/^Everything that is received/)).toBeVisible();
 });

@@ -81,7 +81,7 @@ export const Stockroom: Story = {
 /** No device that belongs to this stockroom has a bin with an item. */
 export const StockroomWithoutBins: Story = {
   args: { at: paths.refill({ stockroom_id: demoId('stockroom', 2) }) },
-  play: showsText('There is nothing to refill.'),
+  play: showsText(/^No device belongs to this stockroom: only those that do are refilled from here\./),
 };
 
 /** Each item is checked against the bin that it goes into. */
@@ -200,7 +200,7 @@ export const Choose: Story = {
 
 export const NothingToRefill: Story = {
   args: { at: paths.refill({ device_id: demoId('device', 6) }) },
-  play: showsText('There is nothing to refill.'),
+  play: showsText(/^No bin here has an item yet/),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listLevels) };

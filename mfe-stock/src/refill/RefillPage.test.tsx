@@ -21,14 +21,12 @@ const {
   Long,
   Scanning,
   Stockroom,
-  StockroomWithoutBins,
   Ticked,
   ChangedSince,
   ClearedSince,
   OlderDraft,
   TooFew,
   Choose,
-  NothingToRefill,
   Failed,
 } = screenStories(stories);
 
@@ -146,13 +144,6 @@ test('a stockroom refills only the devices that belong to it, and a location all
   await openStory(Stockroom, { at: `/stock/refill?location_id=${demoId('location', 1)}` });
   expect(await screen.findByRole('heading', { name: 'Crib locker wall' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'From Goods in' })).toBeVisible();
-});
-
-test('says of a stockroom that nothing is refilled from there', async () => {
-  await openStory(StockroomWithoutBins);
-  expect(
-    screen.getByText(/^No device belongs to this stockroom: only those that do are refilled from here\./),
-  ).toBeVisible();
 });
 
 test('saves the round as a file, in the order of the machines', async () => {
@@ -459,9 +450,4 @@ test('begins with the choice of a location or a device', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Device' }), 'carousel');
   await user.click(await screen.findByRole('option', { name: /Crib carousel 1/ }));
   expect(await screen.findByRole('heading', { name: 'Crib carousel 1' })).toBeVisible();
-});
-
-test('says so where nothing can be refilled', async () => {
-  await openStory(NothingToRefill);
-  expect(screen.getByText(/^No bin here has an item yet/)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import * as stories from './MostUsedPage.stories';
 
-const { Full, Empty, Failed } = screenStories(stories);
+const { Full, Failed } = screenStories(stories);
 
 describeRetries([[Failed, listMostUsed, /^Hex bolt/, 'Failed to load what is used most']]);
 
@@ -41,9 +41,4 @@ test('says of what nothing is left', async () => {
   );
   await openStory(Full);
   expect((await rows())[1]).toHaveTextContent(/None in stock$/);
-});
-
-test('says what use is while nothing is used', async () => {
-  await openStory(Empty);
-  expect(screen.getByText(/^What people take from a device/)).toBeVisible();
 });

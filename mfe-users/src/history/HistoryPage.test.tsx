@@ -8,7 +8,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './HistoryPage.stories';
 
-const { Full, SignIns, Imported, Empty, Failed } = screenStories(stories);
+const { Full, SignIns, Imported, Failed } = screenStories(stories);
 
 describeRetries([[Failed, listAudit, 'No changes found.', 'Failed to load history']]);
 
@@ -90,19 +90,6 @@ test('days are asked for as the moments at which they begin and end', async () =
   expect(mockApi.requests(listAudit).at(-1)).toMatchObject({
     from: new Date('2026-03-04T00:00:00').toISOString(),
   });
-});
-
-test('says that no change matches a search', async () => {
-  const { user } = await openStory(Full);
-  await user.type(screen.getByRole('searchbox', { name: 'Search history' }), 'no such thing{Enter}');
-  expect(await screen.findByText('No changes match your search.')).toBeVisible();
-});
-
-test('says that nothing was changed yet', async () => {
-  await openStory(Empty);
-  expect(
-    screen.getByText('Every change of a record in this account and every sign-in appears here.'),
-  ).toBeVisible();
 });
 
 test('names the records to which changes refer, and leads to those that were changed', async () => {

@@ -6,8 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './ProfilePage.stories';
 
-const { Full, WithoutDevices, FailedToLoad, SessionsFailedToLoad, WrongPassword, SignOutAsked } =
-  screenStories(stories);
+const { Full, FailedToLoad, SessionsFailedToLoad, WrongPassword, SignOutAsked } = screenStories(stories);
 
 const password = () => mockApi.state.users.find(accounts.acme.id, demoId('user', 3))?.password;
 const sessions = () =>
@@ -53,11 +52,6 @@ describe('the own devices', () => {
     expect(devices().getAllByRole('row')).toHaveLength(3);
     await user.click(devices().getByRole('link', { name: 'Crib carousel 1' }));
     expect(shell.visited().at(-1)).toBe(`/devices/${demoId('device', 3)}`);
-  });
-
-  it('say who grants access where there is none', async () => {
-    await openStory(WithoutDevices);
-    expect(screen.getByText('You cannot open any device yet.')).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './UsersPage.stories';
 
-const { Full, AsPlainUser, Failed, NothingFound, Statuses, AccessMatrix } = screenStories(stories);
+const { Full, AsPlainUser, Failed, Statuses, AccessMatrix } = screenStories(stories);
 
 it('shows each user of the account with the type', async () => {
   await openStory(Full);
@@ -64,11 +64,6 @@ it('offers adding a user to administrators only', async () => {
 it('offers a plain user nothing to add', async () => {
   await openStory(AsPlainUser);
   expect(screen.queryByRole('link', { name: '+ Add User' })).not.toBeInTheDocument();
-});
-
-it('says that no user was found', async () => {
-  await openStory(NothingFound);
-  expect(screen.getByText('No users match your search.')).toBeVisible();
 });
 
 it('sorts by the username, and keeps that in the address', async () => {

@@ -91,7 +91,7 @@ export const Standard: Story = {
 
 export const StandardWithoutBins: Story = {
   args: { properties: { deviceId: demoId('device', 6) } },
-  play: showsText(/This device has no bins yet/),
+  play: showsText(/Add the first one, and say what belongs into it/),
 };
 
 export const Refused: Story = {

@@ -22,7 +22,6 @@ const {
   MisplacedOpen,
   AsPlainUser,
   Standard,
-  StandardWithoutBins,
   Refused,
   Failed,
   ReportsFailed,
@@ -333,11 +332,6 @@ test('adds a bin to a Standard device', async () => {
   await user.type(await field('Capacity'), '8');
   await user.click(screen.getByRole('button', { name: 'Save Layout' }));
   expect(await screen.findByRole('region', { name: 'Board 2' })).toBeVisible();
-});
-
-test('a device without bins says how it gets them', async () => {
-  await openStory(StandardWithoutBins);
-  expect(await card()).toHaveTextContent('Add the first one, and say what belongs into it.');
 });
 
 test('names what could not be applied, and tries again', async () => {

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { mount } from './extension';
 import * as stories from './DevicePeople.stories';
 
-const { Full, AsPlainUser, Empty, Failed, Removing } = screenStories(stories);
+const { Full, AsPlainUser, Empty, Failed } = screenStories(stories);
 
 describeRetries([[Failed, listDeviceUsers, 'acme.user']]);
 
@@ -90,9 +90,4 @@ test('a refused change gives the reason, and the list shows what is stored', asy
     'Failed to revoke access: The database is away.',
   );
   expect(screen.getByRole('link', { name: 'acme.user' })).toBeVisible();
-});
-
-test('says that it is saving, and cannot be pressed meanwhile', async () => {
-  await openStory(Removing);
-  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
 });
