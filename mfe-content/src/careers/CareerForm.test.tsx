@@ -3,7 +3,7 @@ import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as stories from './CareerForm.stories';
 // Loaded when first needed: here, so that no test waits for it.
 import '../writing/rich-text/EditorBody';
@@ -108,13 +108,6 @@ describe('editing a career', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Career updated successfully!');
     expect(stored()).toMatchObject({ location: 'Hull', salary_range: '£36,000 to £40,000' });
     expect(stored()?.job_description).toBe('<p>Four days a week.</p>');
-  });
-
-  test('takes the stored text into the editor if I say so', async () => {
-    const { user } = await openStory(ChangedMeanwhile);
-    await user.click(screen.getByRole('button', { name: 'Take the stored version' }));
-    await waitFor(() => expect(field('Job description')).toHaveTextContent('Four days a week.'));
-    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 
   test('offers what was typed and not saved, and saves it on the version that it was typed on', async () => {

@@ -2,12 +2,11 @@ import { eraseLead, updateLead } from '@vended/contract/leads';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';
 
-const { Unchased, Chased, PossibleSpam, WithoutMessage, ChangedMeanwhile, EraseAsked } =
-  screenStories(stories);
+const { Unchased, Chased, PossibleSpam, WithoutMessage, EraseAsked } = screenStories(stories);
 const { Full } = screenStories(listStories);
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -93,16 +92,6 @@ test('keeps what was typed when saving fails', async () => {
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update lead: The database is away.');
   expect(screen.getByLabelText('Internal notes')).toHaveValue('Call on Monday.');
-});
-
-test('shows both versions when somebody else changed the lead', async () => {
-  const { user } = await openStory(ChangedMeanwhile);
-  const panel = screen.getByRole('group', { name: /was changed by/ });
-  expect(
-    within(panel).getByRole('row', { name: 'Internal notes Rang on Monday. Rang on Friday.' }),
-  ).toBeVisible();
-  await user.click(within(panel).getByRole('button', { name: 'Take the stored version' }));
-  expect(screen.getByLabelText('Internal notes')).toHaveValue('Rang on Friday.');
 });
 
 test('erases the lead after confirmation, and drops what was typed about it', async () => {

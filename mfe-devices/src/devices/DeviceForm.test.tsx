@@ -16,10 +16,6 @@ describeRetries([[FailedToLoad, readDevice, 'Save Changes', 'Failed to load devi
 
 const stored = (number: number) => mockApi.state.devices.find(accounts.acme.id, demoId('device', number));
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
-const boards = () =>
-  within(screen.getByRole('button', { name: 'Save Changes' }).closest('form') ?? document.body)
-    .queryAllByRole('listitem')
-    .map((row) => within(row).getByText(/^Board/).textContent);
 
 /** The text next to a name. */
 function fact(label: string) {
@@ -213,15 +209,6 @@ describe('changing a device', () => {
       ...reported,
     });
   });
-
-  it('asks before unsaved work is left', async () => {
-    const { shell, user } = await openStory(Standard);
-    await user.type(screen.getByLabelText('IP address'), '10.0.0.9');
-    shell.answerLeave(false);
-    await user.click(screen.getByRole('link', { name: 'Back to Devices' }));
-    expect(shell.timesAsked()).toBe(1);
-    expect(screen.getByLabelText('IP address')).toHaveValue('10.0.0.9');
-  });
 });
 
 describe('the stockroom of a device', () => {
@@ -282,14 +269,6 @@ describe('a device that somebody else changed meanwhile', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
     expect(stored(4)).toMatchObject({ firmware_version: '5.1.0', stockroom_id: null });
     expect(stored(4)?.unit_config).toHaveLength(2);
-  });
-
-  it('takes the stored version if I say so', async () => {
-    const { user } = await openStory(ChangedMeanwhile);
-    await user.click(screen.getByRole('button', { name: 'Take the stored version' }));
-    expect(boards()).toEqual(['Board 1', 'Board 2', 'Board 3']);
-    expect(screen.getByLabelText('Firmware version')).toHaveValue('5.1.0');
-    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 });
 

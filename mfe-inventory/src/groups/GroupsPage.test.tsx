@@ -112,15 +112,6 @@ describe('adding a group', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Group added successfully.');
   });
 
-  test('a name that was typed and not saved is asked about before it is lost', async () => {
-    const { user, shell } = await openStory(Full);
-    await user.type(nameField(), 'West');
-    shell.answerLeave(false);
-    await user.click(screen.getByRole('link', { name: 'North' }));
-    expect(shell.timesAsked()).toBe(1);
-    expect(nameField()).toHaveValue('West');
-  });
-
   test('searching while a name is typed asks nothing', async () => {
     const { user, shell } = await openStory(Full);
     await user.type(nameField(), 'Northern');

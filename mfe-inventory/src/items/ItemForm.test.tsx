@@ -153,21 +153,6 @@ describe('adding an item', () => {
     expect(field('Master ID')).toHaveValue('DRL-0330');
   });
 
-  test('a lost connection keeps what was typed and chosen, and the next try succeeds', async () => {
-    mockApi.fail(saveItem, 'no answer');
-    const { user } = await openStory(Add);
-    await user.type(field('Description'), 'Twist drill');
-    await user.upload(screen.getByLabelText('Image'), drill);
-    await user.click(saveButton());
-    expect(await screen.findByText(/^Failed to save item: The server could not be reached/)).toBeVisible();
-    expect(field('Description')).toHaveValue('Twist drill');
-    expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
-
-    mockApi.recover(saveItem);
-    await user.click(await screen.findByRole('button', { name: 'Save Item' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Item saved successfully');
-  });
-
   test.each(Object.entries(refusedPictures))(
     'is not saved without %s, which was chosen and refused, until that is settled',
     async (name, { sentence }) => {

@@ -145,15 +145,6 @@ describe('adding a location', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Add location failed/);
     expect(field('Location name')).toHaveValue('Hull dock');
   });
-
-  test('what was typed is asked about before another view drops it', async () => {
-    const { user, shell } = await openStory(Adding);
-    await user.type(field('Location name'), 'Hull');
-    shell.answerLeave(false);
-    await user.click(screen.getByRole('link', { name: 'Back to Groups' }));
-    expect(shell.timesAsked()).toBe(1);
-    expect(field('Location name')).toHaveValue('Hull');
-  });
 });
 
 describe('the position plan', () => {

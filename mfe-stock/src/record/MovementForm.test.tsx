@@ -208,12 +208,3 @@ test('a save whose session has ended asks to sign in again, and is then repeated
   );
   expect(quantityIn(toolCrib)).toBe(63);
 });
-
-test('asks before what was typed is lost', async () => {
-  const { user, shell } = await openStory(Receive);
-  await user.type(field('Quantity'), '3');
-  shell.answerLeave(false);
-  await user.click(screen.getByRole('link', { name: 'Back to Item' }));
-  await waitFor(() => expect(shell.timesAsked()).toBe(1));
-  expect(field('Quantity')).toHaveValue('3');
-});
