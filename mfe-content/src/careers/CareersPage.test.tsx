@@ -24,13 +24,6 @@ test('leads to a new career, and to each stored one and back to its row', async 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Field service engineer' })).toHaveFocus());
 });
 
-test('finds careers by what is typed, and keeps the search in the address', async () => {
-  const { user, shell } = await openStory(Full);
-  await user.type(screen.getByRole('searchbox', { name: 'Search careers' }), 'field{Enter}');
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-  expect(shell.visited().at(-1)).toBe('/admin/careers?q=field');
-});
-
 test('says in the banner that the careers could not be loaded', async () => {
   await openStory(Failed);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load careers');

@@ -28,13 +28,6 @@ test('shows the groups, each leading to its locations', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Locations in North' })).toBeVisible();
 });
 
-test('finds groups by what is typed, and keeps the search in the address', async () => {
-  const { user, shell } = await openStory(Full);
-  await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'north{Enter}');
-  await waitFor(async () => expect(await shownGroups()).toEqual(['North']));
-  expect(shell.visited().at(-1)).toBe('/groups?q=north');
-});
-
 describe('adding a group', () => {
   test('adds it to the list, says so and clears the field', async () => {
     const { user } = await openStory(Full);

@@ -46,45 +46,10 @@ test('a picture that is missing after all leaves nothing behind', async () => {
   expect(glasses.queryByText('No Image')).not.toBeInTheDocument();
 });
 
-test('opens an item wherever its row is pressed', async () => {
-  const { user, shell } = await openStory(Full);
-  await user.click(screen.getByText('PPE-0104'));
-  expect(shell.visited().at(-1)).toBe(`/item-details/${demoId('item', 3)}`);
-});
-
 test('leads to the form for another item', async () => {
   const { user, shell } = await openStory(Full);
   await user.click(screen.getByRole('link', { name: '+ Add Item' }));
   expect(shell.visited().at(-1)).toBe('/item-details');
-});
-
-test('finds items by what is typed, and keeps the search in the address', async () => {
-  const { user, shell } = await openStory(Full);
-  await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'carbide 10{Enter}');
-  await waitFor(() => expect(shownItems()).toEqual(['Carbide end mill 10 mm']));
-  expect(shell.visited().at(-1)).toBe('/items?q=carbide+10');
-});
-
-test('sorts by a column, and the other way round at the second press', async () => {
-  const { user, shell } = await openStory(Full);
-  await user.click(screen.getByRole('button', { name: 'Master ID' }));
-  await waitFor(() => expect(shownItems()[1]).toBe('Grinding disc 125 mm'));
-  await user.click(screen.getByRole('button', { name: 'Master ID' }));
-  await waitFor(() => expect(shownItems()[0]).toBe('Nitrile gloves, size 9'));
-  expect(shell.visited().at(-1)).toBe('/items?sort=-master_id');
-});
-
-test('comes back from an item to its row, with the same search and place', async () => {
-  const { customer_account_id } = mockApi.signIn('acme.admin');
-  const more = Array.from({ length: 80 }, (_, number) =>
-    newRecord({ ...blankItem, customer_account_id, description: `Zinc plate ${number}` }),
-  );
-  mockApi.state.items.replace(customer_account_id, more);
-  const { user, shell } = await openStory(Full, { at: '/items?q=zinc&rows=100' });
-  await user.click(await screen.findByRole('link', { name: /Zinc plate 79$/ }));
-  await user.click(await screen.findByRole('link', { name: 'Back to Items' }));
-  expect(shell.visited().at(-1)).toBe('/items?q=zinc&rows=100');
-  expect(await screen.findByRole('link', { name: /Zinc plate 79$/ })).toHaveFocus();
 });
 
 describe('filters', () => {
