@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { applyStyleSheets } from '@vended/testing/computedStyle';
-import { areaChanged } from '../state/area';
 import { address, openShell, signedIn } from '../testing/openShell';
 
 applyStyleSheets();
@@ -80,26 +79,4 @@ describe('the banner', () => {
     await user.click(screen.getByRole('link', { name: 'Controls' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
-});
-
-test('a failed module shows the reason, and Retry starts it again', async () => {
-  signedIn();
-  const { shell, user, retried } = openShell('/shelves');
-  act(() =>
-    shell.store.dispatch(
-      areaChanged({
-        phase: 'failed',
-        module: 'mfe-shelves',
-        build: '1.0.0+abc',
-        kind: 'late',
-        reason: 'Its files did not arrive in time.',
-        composition: 'cbf29ce484222325',
-        readable: false,
-      }),
-    ),
-  );
-  expect(screen.getByText(/Its files did not arrive in time\./)).toBeVisible();
-  expect(screen.getByText(/1\.0\.0\+abc, composition cbf29ce484222325/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(retried).toEqual(['mfe-shelves']);
 });

@@ -9,7 +9,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { reportUncaught } from '../monitoring/reportUncaught';
 import { openShell, signedIn } from '../testing/openShell';
 import { areaChanged } from '../state/area';
@@ -128,17 +128,6 @@ const faults: readonly Fault[] = [
     logs: /no shelf in an effect/,
   },
   {
-    what: 'a throw in a layout effect',
-    Fault: function Layout() {
-      useLayoutEffect(() => {
-        throw boom('laid out');
-      }, []);
-      return null;
-    },
-    reads: /It failed while/,
-    logs: /no shelf laid out/,
-  },
-  {
     what: 'a throw in an event handler',
     Fault: onPress(() => {
       throw boom('pressed');
@@ -151,12 +140,6 @@ const faults: readonly Fault[] = [
     Fault: onPress(() => rejectUnhandled(boom('promised'))),
     reads: stillThere,
     logs: /no shelf promised/,
-  },
-  {
-    what: 'a rejection that nobody handles',
-    Fault: onMount(() => rejectUnhandled(boom('awaited'))),
-    reads: stillThere,
-    logs: /no shelf awaited/,
   },
   {
     what: 'a throw in a timer',
@@ -248,34 +231,10 @@ const faults: readonly Fault[] = [
     logs: /TypeError: shelf is not a function/,
   },
   {
-    what: 'an answer that is not JSON',
-    answer: () => new Response('{"shelves": ['),
-    reads: 'Failed to load shelves',
-    logs: /status: 200, error: The server gave an answer that could not be read/,
-  },
-  {
-    what: 'an HTML page instead of an API answer',
-    answer: () => new Response('<!doctype html><h1>Proxy</h1>'),
-    reads: 'Failed to load shelves',
-    logs: /could not be read/,
-  },
-  {
     what: 'an answer with status 500',
     answer: () => HttpResponse.json({ error: 'The database is full.' }, { status: 500 }),
     reads: 'Failed to load shelves',
     logs: /status: 500, error: The database is full\./,
-  },
-  {
-    what: 'an empty answer with status 200',
-    answer: () => HttpResponse.json({}),
-    reads: 'Failed to load shelves',
-    logs: /status: 200, error: Something went wrong/,
-  },
-  {
-    what: 'a connection that breaks',
-    answer: () => HttpResponse.error(),
-    reads: 'Failed to load shelves',
-    logs: /error: The server could not be reached/,
   },
   {
     what: 'a mount that never finishes',

@@ -144,21 +144,6 @@ describe('the palette', () => {
     await waitFor(() => expect(results()).toEqual(['Fargo of /one', 'Fargo of /two']));
   });
 
-  test('says that nothing matches', async () => {
-    signedIn();
-    const { user } = openShell('/grand-central');
-    await user.type(await openPalette(user), 'zzzz');
-    expect(await screen.findAllByText('No matches.')).not.toHaveLength(0);
-  });
-
-  test('says which provider does not answer', async () => {
-    signedIn();
-    answerWith('/vendors', { error: 'Away.' }, 503);
-    const { user } = openShell('/grand-central');
-    await user.type(await openPalette(user), 'harrow');
-    expect(await screen.findAllByText('Failed to search Shelves.')).not.toHaveLength(0);
-  });
-
   test.each([
     ['acme.admin', []],
     ['platform', ['Prices']],
