@@ -16,17 +16,16 @@ test('module.json declares no page that sitePages.ts does not have', () => {
   expect([...declared.keys()].filter((path) => !sitePages.some((page) => page.path === path))).toEqual([]);
 });
 
-test.each(pages)('%s has one main heading, and the title that module.json declares', (path) => {
-  visit(path);
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(document.title).toBe(documentTitle(declared.get(path)?.title ?? ''));
-});
-
-test.each(pages)('%s has the contact details once', (path) => {
-  visit(path);
-  expect(screen.getAllByRole('group', { name: 'Contact' })).toHaveLength(1);
-  expect(screen.getAllByRole('link', { name: '0113 496 0142' })).toHaveLength(1);
-});
+test.each(pages)(
+  '%s has one main heading, the title that module.json declares, and the contact details once',
+  (path) => {
+    visit(path);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.title).toBe(documentTitle(declared.get(path)?.title ?? ''));
+    expect(screen.getAllByRole('group', { name: 'Contact' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: '0113 496 0142' })).toHaveLength(1);
+  },
+);
 
 test('the franchise page mentions the franchise in heading and text', () => {
   visit('/franchise');

@@ -11,14 +11,6 @@ const storedNames = () => {
   return mockApi.state.vendors.of(acme).map(({ vendor_name }) => vendor_name);
 };
 
-test('stores the rows of a file once that is agreed to', async () => {
-  const { user } = await openStory(Ready);
-  expect(storedNames()).not.toContain('Pennine Gloves');
-  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
-  expect(await screen.findByText('Vendors imported successfully')).toBeVisible();
-  expect(storedNames()).toContain('Pennine Gloves');
-});
-
 test('stores the rows once the person has signed in again', async () => {
   const { user, shell } = await openStory(Ready);
   shell.answerSignIn(true);
