@@ -81,5 +81,6 @@ export const Refused: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'A day in the stores');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Post' }));
     await canvas.findByText(/^Type must be one of/);
+    await canvas.findByText(/^Failed to save blog post: Type must be one of/);
   },
 };

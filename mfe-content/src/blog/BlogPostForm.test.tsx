@@ -11,7 +11,7 @@ import * as stories from './BlogPostForm.stories';
 import '../writing/rich-text/EditorBody';
 import './BlogPostEdit';
 
-const { Add, Edit, FiveImages, Refused } = screenStories(stories);
+const { Add, Edit, FiveImages } = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Post' });
@@ -52,13 +52,6 @@ describe('adding a post', () => {
     expect(field('Title')).toHaveValue('A day in the stores');
     expect(screen.queryByRole('group', { name: /not saved/i })).not.toBeInTheDocument();
     expect(mockApi.requests(saveBlogPost)).toEqual([expect.objectContaining({ image_urls: [] })]);
-  });
-
-  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
-    await openStory(Refused);
-    expect(screen.getByText(/^Failed to save blog post: Type must be one of/)).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Type' })).toBeInvalid();
-    expect(field('Title')).toHaveValue('A day in the stores');
   });
 });
 

@@ -38,6 +38,7 @@ export const Refused: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Location' }), 'Hull');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Career' }));
     await canvas.findByText('Job title is required.');
+    await canvas.findByText('Failed to save career: Job title is required.');
   },
 };
 

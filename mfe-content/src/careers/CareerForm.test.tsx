@@ -9,7 +9,7 @@ import * as stories from './CareerForm.stories';
 import '../writing/rich-text/EditorBody';
 import './CareerEdit';
 
-const { Add, Edit, Refused, ChangedMeanwhile } = screenStories(stories);
+const { Add, Edit, ChangedMeanwhile } = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Career' });
@@ -71,13 +71,6 @@ describe('adding a career', () => {
     expect(preview.getByText('stock').tagName).toBe('STRONG');
     expect(preview.getByRole('heading', { level: 3, name: 'Stores planner' })).toBeVisible();
     expect(preview.getByText('Halifax')).toBeVisible();
-  });
-
-  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
-    await openStory(Refused);
-    expect(screen.getByText('Failed to save career: Job title is required.')).toBeVisible();
-    expect(field('Job title')).toBeInvalid();
-    expect(field('Location')).toHaveValue('Hull');
   });
 });
 

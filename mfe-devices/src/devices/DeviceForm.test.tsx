@@ -9,7 +9,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceForm.stories';
 
-const { Unlimited, Standard, Online, Offline, FailedToLoad, OfAnotherAccount, Refused, ChangedMeanwhile } =
+const { Unlimited, Standard, Online, Offline, FailedToLoad, OfAnotherAccount, ChangedMeanwhile } =
   screenStories(stories);
 
 describeRetries([[FailedToLoad, readDevice, 'Save Changes', 'Failed to load device details']]);
@@ -149,15 +149,6 @@ describe('changing a device', () => {
       firmware_version: '5.1.0',
       active_status: 1,
     });
-  });
-
-  it('keeps what was typed when the save is refused, and marks the field', async () => {
-    await openStory(Refused);
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to update device: Device name is required.');
-    await waitFor(() =>
-      expect(screen.getByLabelText('Device name')).toHaveAccessibleDescription('Device name is required.'),
-    );
-    expect(screen.getByLabelText('IP address')).toHaveValue('10.0.0.9');
   });
 
   it.each([

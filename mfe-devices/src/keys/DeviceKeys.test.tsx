@@ -6,8 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceKeys.stories';
 
-const { Keys, ReadOnly, NoKey, NoKeyReadOnly, Failed, Issued, IssueRefused, RevokeAsked } =
-  screenStories(stories);
+const { Keys, ReadOnly, NoKey, NoKeyReadOnly, Failed, Issued, RevokeAsked } = screenStories(stories);
 
 const keys = () => screen.getByRole('table', { name: 'Device keys' });
 const rowOf = (prefix: string) => within(keys()).getByRole('row', { name: new RegExp(prefix) });
@@ -78,14 +77,6 @@ it('selects the key where the browser does not allow copying', async () => {
   expect(await screen.findByText(/The key is selected: copy it yourself/)).toBeVisible();
   const { selectionStart, selectionEnd, value } = keyField();
   expect([selectionStart, selectionEnd]).toEqual([0, value.length]);
-});
-
-it('says why a key could not be issued', async () => {
-  await openStory(IssueRefused);
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Failed to issue a device key: The database is being restarted.',
-  );
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('revokes a key after confirmation', async () => {

@@ -6,7 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './GroupsPage.stories';
 
-const { Full, Failed, Blank, Saving, Refused, OnMap } = screenStories(stories);
+const { Full, Failed, Blank, Saving, OnMap } = screenStories(stories);
 
 describeRetries([[Failed, listGroups, 'North', 'Failed to load groups']]);
 
@@ -55,17 +55,6 @@ describe('adding a group', () => {
     expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(nameField(), '{Enter}');
     expect(mockApi.requests(addGroup)).toHaveLength(1);
-  });
-
-  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
-    await openStory(Refused);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Failed to add group. Group name can be at most 200 characters.',
-    );
-    await waitFor(() =>
-      expect(nameField()).toHaveAccessibleDescription('Group name can be at most 200 characters.'),
-    );
-    expect(nameField()).toHaveValue('West '.repeat(50));
   });
 
   test('the name of another group is refused with a reason, at the field', async () => {

@@ -8,7 +8,7 @@ import { recordChanges } from '@vended/testing/recordedChanges';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LocationsPage.stories';
 
-const { Full, Failed, OfAnotherAccount, Adding, Refused, OnMap, MapFailed, EditingGroup, ArchivedGroup } =
+const { Full, Failed, OfAnotherAccount, Adding, OnMap, MapFailed, EditingGroup, ArchivedGroup } =
   screenStories(stories);
 
 describeRetries([[Failed, listLocations, 'Leeds works', 'Failed to load locations']]);
@@ -122,13 +122,6 @@ describe('adding a location', () => {
     expect(mockApi.requests(addLocation)).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(field('Town')).toHaveValue('Hull');
-  });
-
-  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
-    await openStory(Refused);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Add location failed: Latitude must be a number/);
-    expect(field('Latitude')).toBeInvalid();
-    expect(field('Location name')).toHaveValue('Hull dock');
   });
 
   test('an answer without the list is a failure, of which there is no more to say', async () => {

@@ -55,6 +55,7 @@ export const Refused: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Longitude' }), '200');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Stockroom' }));
     await canvas.findByText(/^Longitude must/);
+    await canvas.findByText(/^Failed to add stockroom\. Longitude must/);
   },
 };
 

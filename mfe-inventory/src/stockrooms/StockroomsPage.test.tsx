@@ -6,7 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './StockroomsPage.stories';
 
-const { Full, OfAnUnnamedLocation, Failed, OfAnotherAccount, Adding, Refused, EditingLocation } =
+const { Full, OfAnUnnamedLocation, Failed, OfAnotherAccount, Adding, EditingLocation } =
   screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -131,15 +131,6 @@ describe('adding a stockroom', () => {
     await user.click(saveStockroom());
     expect(mockApi.requests(addStockroom)).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
-    await openStory(Refused);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /^Failed to add stockroom\. Longitude must be a number from -180 to 180, such as 51\.5074 or 51° 30' 26" E\.$/,
-    );
-    expect(field('Longitude')).toBeInvalid();
-    expect(field('Stockroom name')).toHaveValue('Paint store');
   });
 
   test('a lost connection is reported as such', async () => {

@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as stories from '../extensions/item-stock/ItemStock.stories';
 
-const { Full, EditSettings, SettingsRefused, SettingsConflict } = screenStories(stories);
+const { Full, EditSettings, SettingsConflict } = screenStories(stories);
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Edit Stock Settings' }));
 const field = (name: string) => dialog().getByRole('textbox', { name });
@@ -38,13 +38,6 @@ test('saves what is said of an item, and leaves blank what holds for none', asyn
       needs_job: true,
     },
   ]);
-});
-
-test('a refusal is said at its field, and keeps what was typed', async () => {
-  await openStory(SettingsRefused);
-  expect(field('Loan days')).toHaveAccessibleDescription(/^Loan days must be a whole number/);
-  expect(field('Loan days')).toHaveValue('two weeks');
-  expect(field('Minimum')).toHaveValue('100');
 });
 
 test('keeps what was typed where somebody else has changed them, and takes the rest of the stored version', async () => {

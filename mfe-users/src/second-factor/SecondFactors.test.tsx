@@ -1,6 +1,6 @@
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { saveAccount } from '@vended/contract/accounts';
-import { confirmTotp, removeSecondFactor, resetSecondFactor } from '@vended/contract/secondFactors';
+import { removeSecondFactor, resetSecondFactor } from '@vended/contract/secondFactors';
 import { proofRefusals } from '@vended/contract/secondSteps';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
@@ -16,8 +16,6 @@ const {
   SetUp,
   FailedToLoad,
   AppBegun,
-  WrongPassword,
-  WrongCode,
   RecoveryCodes,
   RemovalAsked,
   PasskeyRemovalAsked,
@@ -41,25 +39,6 @@ describe('an authenticator app', () => {
 
     expect(dialog().getByText(/^JBSW Y3DP/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Code that the app shows')).toHaveFocus());
-  });
-
-  it('says in the dialog when the password is wrong, and keeps what was typed', async () => {
-    await openStory(WrongPassword);
-
-    const field = dialog().getByLabelText('Current password');
-    expect(field).toHaveAccessibleDescription('That is not your current password.');
-    expect(field).toHaveFocus();
-    expect(dialog().getByLabelText('Name')).toHaveValue('Work phone');
-  });
-
-  it('says when the code is wrong', async () => {
-    await openStory(WrongCode);
-
-    const field = dialog().getByLabelText('Code that the app shows');
-    expect(field).toHaveAccessibleDescription(/^That code is wrong\./);
-    expect(field).toHaveFocus();
-    expect(mockApi.state.secondFactors.all()).toMatchObject([{ confirmed: false }]);
-    expect(mockApi.requests(confirmTotp)).toMatchObject([{ action: 'CONFIRM_TOTP', code: '000000' }]);
   });
 
   it('gives recovery codes once, and is in the list', async () => {

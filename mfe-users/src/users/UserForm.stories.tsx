@@ -142,6 +142,7 @@ export const Refused: Story = {
     await userEvent.type(await canvas.findByLabelText('Username'), 'globex.admin');
     await userEvent.click(canvas.getByRole('button', { name: 'Create User' }));
     await canvas.findByText('That username is already taken.');
+    await canvas.findByText('Failed to create user: That username is already taken.');
   },
 };
 

@@ -18,7 +18,6 @@ const {
   FailedToLoad,
   Unknown,
   Invited,
-  Refused,
   ChangedMeanwhile,
 } = screenStories(stories);
 
@@ -77,19 +76,6 @@ describe('adding a user', () => {
     await user.click(screen.getByRole('button', { name: 'Create User' }));
     expect(await screen.findByRole('row', { name: /acme.days/ })).toBeVisible();
     expect(screen.queryByRole('note', { name: 'Invitation' })).not.toBeInTheDocument();
-  });
-
-  it('keeps what was typed when the name is taken, and marks the field', async () => {
-    await openStory(Refused);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Failed to create user: That username is already taken.',
-    );
-    expect(screen.getByLabelText('Username')).toHaveValue('globex.admin');
-    await waitFor(() =>
-      expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
-        'That username is already taken.',
-      ),
-    );
   });
 
   it('says at once all that is wrong, in the order of the form', async () => {

@@ -22,7 +22,6 @@ const {
   MisplacedOpen,
   AsPlainUser,
   Standard,
-  Refused,
   Failed,
   ReportsFailed,
 } = screenStories(stories);
@@ -311,14 +310,6 @@ describe('clearing a bin that holds something', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear Bin' }));
     expect(await bin(/^Bin 5: no item$/)).toBeVisible();
   });
-});
-
-test('a refused layout says why at its field, and keeps what was typed', async () => {
-  await openStory(Refused);
-  expect(await field('Par')).toHaveAccessibleDescription(
-    'Minimum can be at most par, and par at most the capacity.',
-  );
-  expect(await field('Minimum')).toHaveValue('50');
 });
 
 test('adds a bin to a Standard device', async () => {
