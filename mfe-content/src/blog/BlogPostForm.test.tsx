@@ -58,11 +58,6 @@ describe('adding a post', () => {
 describe('before a post is saved', () => {
   const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
-  test('the form says that saving publishes it', async () => {
-    await openStory(Add);
-    expect(screen.getByText('Saving publishes: visitors see it at once.')).toBeVisible();
-  });
-
   test('its preview has the title, the type, the date and the images of the public page', async () => {
     const { user } = await openStory(Edit);
     await user.type(field('Title'), ' again');
@@ -78,9 +73,10 @@ describe('before a post is saved', () => {
     await waitFor(() => expect(preview().getAllByRole('img', { name: /, image \d$/ })).toHaveLength(1));
   });
 
-  test('the preview of a new one has the date of today', async () => {
+  test('a new one says that saving publishes it, and its preview has the date of today', async () => {
     await openStory(Add);
     expect(preview().getByText(dayOf(new Date().toISOString()))).toBeVisible();
+    expect(screen.getByText('Saving publishes: visitors see it at once.')).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LeadsPage.stories';
 
-const { Full, Empty, Failed, WithNew, MyOwn, Selected } = screenStories(stories);
+const { Full, Empty, Failed, MyOwn, Selected } = screenStories(stories);
 
 test('shows all leads, newest first', async () => {
   await openStory(Full);
@@ -28,13 +28,6 @@ test('shows only the leads still to be chased, or only the chased ones, and keep
   await user.click(screen.getByRole('button', { name: 'Unchased' }));
   expect(await screen.findByRole('row', { name: /Calder Valley Rail/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Brightwater Engineering/ })).not.toBeInTheDocument();
-});
-
-test('marks what came in lately and waits to be chased', async () => {
-  await openStory(WithNew);
-  const marked = screen.getAllByRole('row').filter((row) => within(row).queryByText('New'));
-  expect(marked).toHaveLength(1);
-  expect(marked[0]).toHaveTextContent('Not yet');
 });
 
 test('goes by what the server says is new, whatever the clock of the computer says', async () => {

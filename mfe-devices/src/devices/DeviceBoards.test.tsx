@@ -5,17 +5,12 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceForm.stories';
 
-const { Unlimited, Standard, StandardWithBoard, FirstBoard } = screenStories(stories);
+const { Unlimited, StandardWithBoard, FirstBoard } = screenStories(stories);
 
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 const boards = () => screen.getAllByText(/^Board \d+$/).map(({ textContent }) => textContent);
 
 describe('the boards of an Unlimited unit', () => {
-  it('are hidden for a Standard unit', async () => {
-    await openStory(Standard);
-    expect(screen.queryByRole('button', { name: 'Add Board' })).not.toBeInTheDocument();
-  });
-
   it('are shown for a Standard unit that has some', async () => {
     await openStory(StandardWithBoard);
     const section = within(screen.getByRole('group', { name: 'Board Configuration' }));

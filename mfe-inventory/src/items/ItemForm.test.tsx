@@ -187,24 +187,20 @@ describe('editing an item', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load item details$/);
   });
 
-  test('begins with what is stored, its picture and its vendor', async () => {
+  test('begins with what is stored, its picture and its vendor, and shows no picture that is missing after all', async () => {
     await openStory(Edit);
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Item' })).toBeVisible();
     expect(field('Master ID')).toHaveValue('MIL-0600');
     expect(screen.getByLabelText('Item type')).toHaveValue('Cutting tool');
     expect(currentImage()).toHaveAttribute('src', expect.stringMatching(/^\/api\/image\?.*size=full/));
+    fireEvent.error(screen.getByRole('img', { name: 'Current image' }));
+    expect(currentImage()).not.toBeInTheDocument();
   });
 
   test('an item without a picture shows none', async () => {
     await openStory(WithoutPicture);
     expect(currentImage()).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  });
-
-  test('a picture that is missing after all is not shown', async () => {
-    await openStory(Edit);
-    fireEvent.error(screen.getByRole('img', { name: 'Current image' }));
-    expect(currentImage()).not.toBeInTheDocument();
   });
 
   test('stores the change and leaves the picture as it is', async () => {

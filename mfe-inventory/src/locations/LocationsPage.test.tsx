@@ -17,8 +17,9 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Location' });
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-test('shows where each location is, and what is missing', async () => {
-  await openStory(Full);
+test('shows where each location is, and what is missing, and remembers the group', async () => {
+  const { shell } = await openStory(Full);
+  expect(shell.api.session.groupId()).toBe(demoId('group', 1));
   const leeds = row(/^Leeds works/);
   expect(leeds.getByText('LS3 1LH')).toBeVisible();
   expect(leeds.getByRole('link', { name: /^crisp\.anvil\.notes/ })).toHaveAttribute(
@@ -45,11 +46,6 @@ test('leads from a location to its stockrooms, and back to the groups', async ()
   await user.click(screen.getByRole('link', { name: 'Back to Groups' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
   expect(shell.visited().at(-1)).toBe('/groups');
-});
-
-test('remembers the group that was opened last', async () => {
-  const { shell } = await openStory(Full);
-  expect(shell.api.session.groupId()).toBe(demoId('group', 1));
 });
 
 test('finds locations within the group by what is typed', async () => {

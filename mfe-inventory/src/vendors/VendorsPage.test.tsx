@@ -20,13 +20,16 @@ async function shownVendors() {
     .map((link) => link.textContent);
 }
 
-test('shows each vendor with its type and code, leading to its details', async () => {
+test('shows each vendor with its type and code, leading to its details, and next to the title how many there are', async () => {
   await openStory(Full);
   const name = await screen.findByRole('link', { name: 'Harrow Fixings' });
   expect(name).toHaveAttribute('href', expect.stringMatching(/^\/vendor-details\/[0-9a-f-]{36}$/));
   expect(
     within(screen.getByRole('row', { name: /Harrow Fixings/ })).getByText('local vendor (HAR-01)'),
   ).toBeVisible();
+  const vendors = await shownVendors();
+  expect(screen.getByText(String(vendors.length))).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
 });
 
 test('opens a vendor wherever its row is pressed', async () => {
@@ -52,13 +55,6 @@ test('says that nothing matches a search, and clears it', async () => {
   expect(await shownVendors()).toContain('Harrow Fixings');
   expect(shell.visited().at(-1)).toBe('/vendors');
   expect(screen.getByRole('searchbox')).toHaveFocus();
-});
-
-test('says next to the title how many there are', async () => {
-  await openStory(Full);
-  const vendors = await shownVendors();
-  expect(screen.getByText(String(vendors.length))).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
 });
 
 test('finds vendors by what is typed, and keeps the search in the address', async () => {

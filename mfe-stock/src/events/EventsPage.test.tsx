@@ -18,7 +18,6 @@ const {
   UnknownState,
   OfDevice,
   Faults,
-  OpenedWithoutAccess,
   AgainstRule,
   Dismiss,
   Dismissed,
@@ -88,13 +87,6 @@ test('shows the faults of devices, which wait for nothing', async () => {
   expect(first).toHaveTextContent(/Fault: The motor of coil 4 is jammed.*Crib locker wall/);
   expect(others).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-});
-
-test('shows who opened a device without access', async () => {
-  await openStory(OpenedWithoutAccess);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Openings Without Access');
-  const [first] = await rows();
-  expect(first).toHaveTextContent(/Taken 1, board 1, bin 4.*by .*Had no access to this device then/);
 });
 
 test('shows what was against a rule, and which one', async () => {

@@ -20,7 +20,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-test('shows the latest first, with where from and where to', async () => {
+test('shows the latest first, with where from and where to, and when it was recorded only where that was later', async () => {
   await openStory(Full);
   const [first, , counted] = await rows();
   expect(first).toHaveTextContent(
@@ -28,10 +28,6 @@ test('shows the latest first, with where from and where to', async () => {
   );
   expect(counted).toHaveTextContent(/Counted −2 × Carbide end mill 6 mm.*Tool crib A/);
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
-});
-
-test('shows when something was recorded only where that was later than it happened', async () => {
-  await openStory(Full);
   const late = (await rows()).filter((row) => within(row).queryByText(/^Recorded$/));
   expect(late).toHaveLength(1);
   expect(late[0]).toHaveTextContent(/Taken.*Torque wrench/);

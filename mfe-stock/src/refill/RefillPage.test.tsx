@@ -248,10 +248,11 @@ describe('checking by scanning', () => {
   });
 });
 
-test('fills no bin whose tool is on loan: it comes back', async () => {
+test('fills no bin whose tool is on loan, and says of each what comes back', async () => {
   await openStory(Lent);
   expect(screen.queryByLabelText(/^Board 1, bin 2: Torque wrench/)).not.toBeInTheDocument();
   expect(screen.getByLabelText(glassesBin)).toBeVisible();
+  expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription('2 in the bin, par 12, 1 on loan');
 });
 
 test('leaves room for what is on loan from a bin that is filled', async () => {
@@ -262,20 +263,11 @@ test('leaves room for what is on loan from a bin that is filled', async () => {
   expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 9 }] }]);
 });
 
-test('says of each bin how many are in it, and its par', async () => {
-  await openStory(Device);
-  expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription('2 in the bin, par 12');
-});
-
-test('says of each bin what comes back', async () => {
-  await openStory(Lent);
-  expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription('2 in the bin, par 12, 1 on loan');
-});
-
-test('a printed round says of which moment it is, and how many go into each bin', async () => {
+test('says of each bin how many are in it, its par and how many go in, and of which moment a printed round is', async () => {
   await openStory(Device);
   expect(screen.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeInTheDocument();
   expect(screen.getByText('Fill in 10')).toBeInTheDocument();
+  expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription('2 in the bin, par 12');
 });
 
 test('a line of an older draft does not say how many were in the bin', async () => {

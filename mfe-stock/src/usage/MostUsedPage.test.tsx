@@ -15,7 +15,7 @@ describeRetries([[Failed, listMostUsed, /^Hex bolt/, 'Failed to load what is use
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Used most' })).getAllByRole('listitem');
 
-test('says what is used most, for how long the rest lasts, and leads to the items', async () => {
+test('says what is used most, for how long the rest lasts, with a sign if that is not long, and leads to the items', async () => {
   await openStory(Full);
   const [first, second] = await rows();
   expect(first).toHaveTextContent(/^Hex bolt.*1,2451,244 in stock, enough for \d+ days$/);
@@ -24,10 +24,6 @@ test('says what is used most, for how long the rest lasts, and leads to the item
     'href',
     `/s/${recordCode('item', demoId('item', 6))}`,
   );
-});
-
-test('says with a sign of what the rest does not last long', async () => {
-  await openStory(Full);
   const [, , third] = await rows();
   expect(third).toHaveTextContent(/^Chain lubricant.*11417 in stock, enough for 1[12] days$/);
   expect(third?.querySelector('[data-state="low"] > svg')).toBeInTheDocument();

@@ -21,7 +21,7 @@ describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('i
 const card = () => screen.findByRole('region', { name: 'Stock' });
 const code = recordCode('item', demoId('item', 3));
 
-test('an item knows where it is and how much of it, and leads there', async () => {
+test('an item knows where it is, who has it and what happened to it, and leads there and to the forms', async () => {
   await openStory(Full);
   const levels = within(await card()).getByRole('list', { name: 'Levels by place' });
   expect(within(levels).getAllByRole('listitem')).toHaveLength(3);
@@ -37,13 +37,18 @@ test('an item knows where it is and how much of it, and leads there', async () =
       .getByText('in stock')
       .closest('div'),
   ).toHaveTextContent('68');
-});
-
-test('says how many are on loan, and leads to who has them', async () => {
-  await openStory(Full);
   const link = await screen.findByRole('link', { name: 'on loan' });
   expect(link).toHaveAttribute('href', `/stock/loans?item_id=${demoId('item', 3)}`);
   expect(link.closest('div')).toHaveTextContent('1');
+  const lines = within(await screen.findByRole('list', { name: 'Last movements' })).getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent(/^Returned 1acme\.user → Crib locker wall, board 1, bin 4 · /);
+  expect(lines[1]).toHaveTextContent(
+    /^Taken 2Crib locker wall, board 1, bin 4 → acme\.user · Job: J-1180 · /,
+  );
+  const scrap = within(await card()).getByRole('link', { name: 'Scrap' });
+  expect(scrap).toHaveAttribute('href', `/stock/record/scrap?item_id=${demoId('item', 3)}&back=${code}`);
+  const receive = within(await card()).getByRole('link', { name: 'Receive' });
+  expect(receive).toHaveAttribute('href', `/stock/record/receive?item_id=${demoId('item', 3)}&back=${code}`);
 });
 
 test('says of an item that is lent how many are on loan, and not for how long it lasts', async () => {
@@ -51,23 +56,6 @@ test('says of an item that is lent how many are on loan, and not for how long it
   expect(await screen.findByRole('link', { name: 'on loan' })).toBeVisible();
   expect(await screen.findByRole('slider', { name: 'Use per week' })).toBeVisible();
   expect(screen.queryByText('days until empty')).not.toBeInTheDocument();
-});
-
-test('shows what happened to it last, and for which job', async () => {
-  await openStory(Full);
-  const lines = within(await screen.findByRole('list', { name: 'Last movements' })).getAllByRole('listitem');
-  expect(lines[0]).toHaveTextContent(/^Returned 1acme\.user → Crib locker wall, board 1, bin 4 · /);
-  expect(lines[1]).toHaveTextContent(
-    /^Taken 2Crib locker wall, board 1, bin 4 → acme\.user · Job: J-1180 · /,
-  );
-});
-
-test('leads to the forms, which lead back', async () => {
-  await openStory(Full);
-  const scrap = within(await card()).getByRole('link', { name: 'Scrap' });
-  expect(scrap).toHaveAttribute('href', `/stock/record/scrap?item_id=${demoId('item', 3)}&back=${code}`);
-  const receive = within(await card()).getByRole('link', { name: 'Receive' });
-  expect(receive).toHaveAttribute('href', `/stock/record/receive?item_id=${demoId('item', 3)}&back=${code}`);
 });
 
 test('shows what was said of it for the stock, and nothing of what was not', async () => {
@@ -86,10 +74,6 @@ test('shows what was said of it for the stock, and nothing of what was not', asy
     'Next inspection',
     'Asks for a job',
   ]);
-});
-
-test('says beside its total that it is below its minimum', async () => {
-  await openStory(Settings);
   const total = (await screen.findByText('in stock, below the minimum of 80')).closest('div');
   expect(total).toHaveTextContent('68');
   expect(total).toHaveAttribute('data-tone', 'low');
