@@ -11,6 +11,10 @@ import * as stories from './RichTextEditor.stories';
 
 const { Empty, Full, Refused } = composeStories(stories);
 
+/** A picture that is refused: each kind is tried with FileField. */
+const photo = 'phone.HEIC';
+const refusal = `${photo} ${refusedPictures[photo]?.sentence}`;
+
 const text = () => screen.findByRole('textbox', { name: 'Content' });
 const html = () => screen.getByRole('status', { name: 'HTML' }).textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -237,19 +241,16 @@ test('stores the images of a pasted document, and keeps what is typed in between
   expect(html()).toMatch(/Before.*<img src="[^"]+locker\.webp" alt="Chart"[^>]*>.*After.*Written while/);
 });
 
-test.each(Object.entries(refusedPictures))(
-  'says at its place why %s is not stored',
-  async (name, { sentence }) => {
-    const storePicture = jest.fn();
-    render(<Refused storePicture={storePicture} />);
-    await paste('', [spoiltPicture(name)]);
-    expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
-    expect(storePicture).not.toHaveBeenCalled();
-    await press('Remove image');
-    expect(screen.queryByText(`${name} ${sentence}`)).not.toBeInTheDocument();
-    expect(html()).toContain('Text');
-  },
-);
+test('says at its place why a refused picture is not stored', async () => {
+  const storePicture = jest.fn();
+  render(<Refused storePicture={storePicture} />);
+  await paste('', [spoiltPicture(photo)]);
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(storePicture).not.toHaveBeenCalled();
+  await press('Remove image');
+  expect(screen.queryByText(refusal)).not.toBeInTheDocument();
+  expect(html()).toContain('Text');
+});
 
 test('says what a paste leaves out, until that is dismissed or the next paste', async () => {
   render(<Empty />);
@@ -272,13 +273,13 @@ test('keeps everything of a text that is copied from another editor', async () =
   expect(html()).toBe(copied);
 });
 
-test.each(Object.entries(refusedPictures))('rejects %s, and says what to do', async (name, { sentence }) => {
+test('rejects a picture that cannot be stored, and says what to do', async () => {
   const storePicture = jest.fn();
   render(<Refused storePicture={storePicture} />);
   await press('Image');
   const chooser = await screen.findByLabelText('Image file');
-  fireEvent.change(chooser, { target: { files: [spoiltPicture(name)] } });
-  expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
+  fireEvent.change(chooser, { target: { files: [spoiltPicture(photo)] } });
+  expect(await screen.findByText(refusal)).toBeVisible();
   await press('Insert image');
   expect(storePicture).not.toHaveBeenCalled();
   expect(html()).toBe('<p>Text</p>');

@@ -1,14 +1,10 @@
 import { recordCode } from '@vended/contract/recordCode';
-import { describeExtension } from '@vended/testing/describeExtension';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
-import { mount } from './extension';
 import * as stories from './ItemActions.stories';
 
 const { Full } = screenStories(stories);
-
-describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('item', 4) }]);
 
 test('leads to the forms of the item, which lead back to it', async () => {
   await openStory(Full);

@@ -2,21 +2,17 @@ import { listLevels } from '@vended/contract/stock/levels';
 import { listStockItems } from '@vended/contract/stock/stockItems';
 import { readStockUse } from '@vended/contract/stock/use';
 import { recordCode } from '@vended/contract/recordCode';
-import { describeExtension } from '@vended/testing/describeExtension';
 import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { mount } from './extension';
 import * as stories from './ItemStock.stories';
 
 const { Full, Lent, Settings, NotUsed, SoonEmpty, SettingsFailed, UseFailed, Empty, Failed } =
   screenStories(stories);
 
 describeRetries([[Failed, listLevels, 'Crib locker wall, board 1, bin 4']]);
-
-describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('item', 4) }]);
 
 const card = () => screen.findByRole('region', { name: 'Stock' });
 const code = recordCode('item', demoId('item', 3));

@@ -1,14 +1,12 @@
 import { listLevels } from '@vended/contract/stock/levels';
 import { recordCode } from '@vended/contract/recordCode';
 import { plainSettings } from '@vended/contract/stock/stockItems';
-import { describeExtension } from '@vended/testing/describeExtension';
 import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { mount } from './extension';
 import * as stories from './StockroomContents.stories';
 
 const { Full, Empty, Failed } = screenStories(stories);
@@ -16,8 +14,6 @@ const { Full, Empty, Failed } = screenStories(stories);
 describeRetries([[Failed, listLevels, 'View all contents']]);
 
 const toolCrib = demoId('stockroom', 1);
-
-describeExtension({ mount }, [{ stockroomId: toolCrib }, { stockroomId: demoId('stockroom', 2) }]);
 
 const card = () => screen.findByRole('region', { name: 'Contents' });
 

@@ -1,14 +1,10 @@
 import { recordCode } from '@vended/contract/recordCode';
-import { describeExtension } from '@vended/testing/describeExtension';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { mount } from './extension';
 import * as stories from './UserActions.stories';
 
 const { Full, Failed } = screenStories(stories);
-
-describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 

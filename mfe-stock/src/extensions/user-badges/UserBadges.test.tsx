@@ -1,18 +1,14 @@
 import { listBadges, removeBadge, setPin } from '@vended/contract/badges';
-import { describeExtension } from '@vended/testing/describeExtension';
 import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { mount } from './extension';
 import * as stories from './UserBadges.stories';
 
 const { Full, Failed } = screenStories(stories);
 
 describeRetries([[Failed, listBadges, '04A2-2219']]);
-
-describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
 
 const card = () => screen.findByRole('region', { name: 'Badges and PIN' });
 

@@ -1,17 +1,13 @@
 import { listMovements } from '@vended/contract/stock/movements';
-import { describeExtension } from '@vended/testing/describeExtension';
 import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { mount } from './extension';
 import * as stories from './UserStock.stories';
 
 const { Full, Failed } = screenStories(stories);
 
 describeRetries([[Failed, listMovements, /Crib locker wall, board 1, bin 4/]]);
-
-describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
 
 const card = () => screen.findByRole('region', { name: 'Taken and on loan' });
 
