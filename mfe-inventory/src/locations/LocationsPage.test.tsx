@@ -65,15 +65,6 @@ test("does not find another account's group", async () => {
 });
 
 describe('adding a location', () => {
-  test('opens and closes a panel, and its button flips to Cancel', async () => {
-    const { user } = await openStory(Full);
-    await user.click(screen.getByRole('button', { name: 'Add Location' }));
-    expect(screen.getByRole('region', { name: 'Add Location' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('region', { name: 'Add Location' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Add Location' })).toBeVisible();
-  });
-
   test('stores every field, shows the location, closes the panel and clears the form', async () => {
     const { user } = await openStory(Adding);
     const typed = {

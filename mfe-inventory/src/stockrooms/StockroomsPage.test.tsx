@@ -94,13 +94,6 @@ test('says that stockrooms cannot be fetched even when the location was refused 
 });
 
 describe('adding a stockroom', () => {
-  test('opens and closes a panel, and its button flips to Cancel', async () => {
-    const { user } = await openStory(Adding);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('region', { name: 'Add Stockroom' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Add Stockroom' })).toBeVisible();
-  });
-
   test('stores every field, shows the stockroom, closes the panel and clears the form', async () => {
     const { user } = await openStory(Adding);
     await user.type(field('Stockroom name'), 'Paint store');
