@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import type { Call } from '@vended/contract/call';
 import type { Target as SharedTarget } from '@vended/testing/conformance/target';
 import { picturesInDatabase } from '../pictures/pictureStore';
@@ -14,8 +13,6 @@ import { password, startTestApi } from './testApi';
 /** The API on its own database. */
 export interface Target extends SharedTarget {
   readonly calls: readonly Call[];
-  /** The code that an app with that secret shows. */
-  codeOf(secret: string): string;
 }
 
 /** Starts the API for the suite that it shares with the mock API, and for others about all of its calls. */
@@ -44,7 +41,6 @@ export async function startApiTarget(): Promise<Target> {
       );
       return api.signIn(username);
     },
-    codeOf: (secret) => new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
     stop: () => api.stop(),
   };
 }

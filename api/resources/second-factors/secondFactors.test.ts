@@ -181,7 +181,7 @@ describe('an app that shows codes', () => {
     ] as const) {
       expect(await caller.refusal(call, input)).toMatchObject({
         status: 400,
-        error: 'That is not your current password.',
+        fields: { current_password: 'That is not your current password.' },
       });
     }
   });
@@ -289,11 +289,9 @@ describe('a code', () => {
     const { username, caller, recoveryCodes } = await newUserWithTotp();
     const [first = '', second = ''] = recoveryCodes;
 
-    const renewed = await caller.ask(renewRecoveryCodes, {
-      action: 'RENEW_CODES',
-      current_password: password,
-      code: first,
-    });
+    const renew = { action: 'RENEW_CODES', current_password: password } as const;
+    expect((await caller.refusal(renewRecoveryCodes, renew)).fields).toEqual({ code: 'Enter a code.' });
+    const renewed = await caller.ask(renewRecoveryCodes, { ...renew, code: first });
 
     expect(renewed.recovery_codes).toHaveLength(10);
     const { token } = await afterPassword(username);
@@ -545,7 +543,9 @@ describe('a second factor is removed', () => {
     const own = { ...reset, user_id: admin.session?.id };
     expect(await admin.refusal(resetSecondFactor, own)).toMatchObject({
       status: 400,
-      error: 'Change your own second factors on your profile, which asks for your password and a code.',
+      fields: {
+        user_id: 'Change your own second factors on your profile, which asks for your password and a code.',
+      },
     });
   });
 
