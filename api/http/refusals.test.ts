@@ -7,10 +7,10 @@ import { importItems, listItems, readItemImage, saveItem } from '@vended/contrac
 import { createLead } from '@vended/contract/leads';
 import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
 import { ownWordsRefused } from '@vended/contract/ownWords';
-import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import { issuePasswordLink, readPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
 import { changePassword, endSessions, login } from '@vended/contract/sessions';
 import { addStockroom, updateStockroom } from '@vended/contract/stockrooms';
-import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';
+import { deactivateUser, listUsers, reactivateUser, saveUser } from '@vended/contract/users';
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import type { Caller, Input } from '@vended/testing/conformance/target';
 import { startApiTarget, type Target } from '../testing/apiTarget';
@@ -60,6 +60,7 @@ const cyrillic = (name: string) =>
 const refused: readonly Refused[] = [
   { what: 'a vendor without a name', call: saveVendor, input: { ...insert, vendor_name: ' ' }, status: 400, error: 'Vendor name is required.', field: 'vendor_name' },
   { what: 'a vendor name that is too long', call: saveVendor, input: { ...insert, vendor_name: 'x'.repeat(201) }, status: 400, error: 'Vendor name can be at most 200 characters.', field: 'vendor_name' },
+  { what: 'a vendor name that is not text', call: saveVendor, input: { ...insert, vendor_name: 7 }, status: 400, error: 'Vendor name must be text.', field: 'vendor_name' },
   { what: 'a save that neither adds nor changes', call: saveVendor, input: { action: 'DELETE', vendor_name: 'x' }, status: 400, error: 'action must be INSERT or UPDATE.', field: 'action' },
   { what: 'a latitude out of range', call: saveVendor, input: { ...insert, vendor_name: 'x', latitude: '91' }, status: 400, error: latitude, field: 'latitude' },
   { what: 'two words instead of three', call: saveVendor, input: { ...insert, vendor_name: 'x', w3w: 'filled.count' }, status: 400, error: threeWords, field: 'w3w' },
@@ -91,6 +92,9 @@ const refused: readonly Refused[] = [
   { what: 'changing a username to one that mixes scripts', by: 'admin', call: saveUser, input: ({ named }) => ({ action: 'UPDATE', user_id: named, username: `${cyrillic('a')}dmin` }), status: 400, error: 'Username mixes scripts, such as Latin and Cyrillic letters: use one.', field: 'username' },
   { what: 'a username with a character that cannot be seen', by: 'admin', call: saveUser, input: { ...insert, username: 'acme\u200b.user' }, status: 400, error: 'Username contains a character that cannot be seen.', field: 'username' },
   { what: 'a password that is too short', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', password: 'short' }, status: 400, error: 'Password must have at least 8 characters.', field: 'password' },
+  { what: 'a blank password', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', password: ' '.repeat(10) }, status: 400, error: 'Password must have at least 8 characters.', field: 'password' },
+  { what: 'changing the own password to one that is too short', call: changePassword, input: { current_password: demonstrationPassword, new_password: 'short' }, status: 400, error: 'Password must have at least 8 characters.', field: 'new_password' },
+  { what: 'changing the own password to a blank one', call: changePassword, input: { current_password: demonstrationPassword, new_password: ' '.repeat(10) }, status: 400, error: 'Password must have at least 8 characters.', field: 'new_password' },
   { what: 'changing one’s own password through the user form', by: 'admin', call: saveUser, input: ({ admin }) => ({ action: 'UPDATE', user_id: admin, password: 'long enough' }), status: 400, error: ownPassword, field: 'password' },
   { what: 'a user type above the caller’s', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'vended-administrator' }, status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
   { what: 'changing a user of a type above the caller’s', by: 'admin', call: saveUser, input: ({ highest }) => ({ action: 'UPDATE', user_id: highest, username: 'brought.low' }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
@@ -104,9 +108,11 @@ const refused: readonly Refused[] = [
   { what: 'changing the own password to that of the demonstration', call: changePassword, input: { current_password: demonstrationPassword, new_password: 'Vended-Demo' }, status: 400, error: commonPassword, field: 'new_password' },
   { what: 'deactivating oneself', by: 'admin', call: deactivateUser, input: ({ admin }) => ({ action: 'DEACTIVATE', user_id: admin }), status: 400, error: 'You cannot deactivate yourself: ask another administrator.', field: 'user_id' },
   { what: 'deactivating a user of a type above the caller’s', by: 'admin', call: deactivateUser, input: ({ highest }) => ({ action: 'DEACTIVATE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
+  { what: 'reactivating a user of a type above the caller’s', by: 'admin', call: reactivateUser, input: ({ highest }) => ({ action: 'REACTIVATE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
   { what: 'a link for oneself', by: 'admin', call: issuePasswordLink, input: ({ admin }) => ({ action: 'ISSUE', user_id: admin }), status: 400, error: ownPassword, field: 'user_id' },
   { what: 'a link for a user of a type above the caller’s', by: 'admin', call: issuePasswordLink, input: ({ highest }) => ({ action: 'ISSUE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
   { what: 'a link that was never issued', by: 'anonymous', call: usePasswordLink, input: { action: 'USE', token: 'x', new_password: 'long enough' }, status: 400, error: 'This link is not valid. Check that you copied all of it, or ask for a new one.' },
+  { what: 'reading a link that was never issued', by: 'anonymous', call: readPasswordLink, input: { action: 'READ', token: 'x' }, status: 400, error: 'This link is not valid. Check that you copied all of it, or ask for a new one.' },
   { what: 'a wrong current password', call: changePassword, input: { current_password: 'not it', new_password: 'long enough' }, status: 400, error: 'That is not your current password.', field: 'current_password' },
   { what: 'a wrong password at the sign-in', by: 'anonymous', call: login, input: { username: 'acme.user', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
   { what: 'an unknown name at the sign-in', by: 'anonymous', call: login, input: { username: 'nobody', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
@@ -117,9 +123,11 @@ const refused: readonly Refused[] = [
   { what: 'an enquiry with an invalid address', by: 'anonymous', call: createLead, input: { ...insert, name: 'x', email: 'x' }, status: 400, error: 'Email must be an e-mail address.', field: 'email' },
   { what: 'a blog post with six pictures', by: 'platform', call: saveBlogPost, input: { ...insert, title: 'x', type: 'Company', image_urls: ['1', '2', '3', '4', '5', '6'] }, status: 400, error: 'Maximum of 5 images allowed', field: 'image_urls' },
   { what: 'a blog post of an unknown type', by: 'platform', call: saveBlogPost, input: { ...insert, title: 'x', type: '' }, status: 400, error: 'Type must be one of Development, Sales and Marketing, Company.', field: 'type' },
+  { what: 'a blog post without a title', by: 'platform', call: saveBlogPost, input: { ...insert, title: ' ', type: 'Company' }, status: 400, error: 'Title is required.', field: 'title' },
   { what: 'registering a device as a customer', call: registerDevice, input: { ...insert, device_name: 'x' }, status: 403, error: 'You are not allowed to do that.' },
   { what: 'a device that does not exist', call: updateDevice, input: { action: 'UPDATE', device_id: '0199e0a0-0000-7000-8000-000000000000' }, status: 404, error: 'That device does not exist.' },
   { what: 'an invalid id', call: readVendor, input: { vendor_id: '7' }, status: 400, error: 'That is not a valid id.', field: 'vendor_id' },
+  { what: 'a location without a name', call: addLocation, input: ({ group }) => ({ group_id: group, location_name: ' ' }), status: 400, error: 'Location name is required.', field: 'location_name' },
   { what: 'a location without a group', call: addLocation, input: { location_name: 'x' }, status: 400, error: 'That is not a valid id.', field: 'group_id' },
 ]; // oxfmt-ignore
 
@@ -182,6 +190,7 @@ test('a save based on an outdated version is refused with the stored record', as
     error: 'This vendor was changed by acme.user.',
     current: { id: stored.vendor, town: 'York' },
   });
+  expect((await callers.user.ask(readVendor, { vendor_id: stored.vendor })).vendor.town).toBe('York');
 });
 
 test('three words can have slashes and letters of any script, or be empty', async () => {
@@ -194,14 +203,6 @@ test('three words can have slashes and letters of any script, or be empty', asyn
   }
 
   expect(saved).toEqual(['filled.count.soap', 'größe.öl.straße', 'बैठक.कमरा.मेज', '']);
-});
-
-test('unknown paths and methods are refused', async () => {
-  const unknown = await callers.user.refusal({ method: 'GET', path: '/nowhere' }, {});
-  const method = await callers.user.refusal({ method: 'POST', path: '/session' }, {});
-
-  expect(unknown).toMatchObject({ status: 404, error: 'There is no such call.' });
-  expect(method).toMatchObject({ status: 405, error: '/session does not take POST.' });
 });
 
 test('nothing that was refused is stored', async () => {

@@ -2,6 +2,7 @@ import { readAccount } from '@vended/contract/accounts';
 import { listDevices } from '@vended/contract/devices';
 import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
 import { listAudit } from '@vended/contract/audit';
+import { ownWordsRefused } from '@vended/contract/ownWords';
 import { login, readSession } from '@vended/contract/sessions';
 import { deactivateUser, listUsers, reactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { newPassword as password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
@@ -9,13 +10,11 @@ import { newPassword as password, startTestApi, type Caller, type TestApi } from
 let api: TestApi;
 let admin: Caller;
 let user: Caller;
-let platform: Caller;
 
 beforeAll(async () => {
   api = await startTestApi();
   admin = await api.signIn('acme.admin');
   user = await api.signIn('acme.user');
-  platform = await api.signIn('platform');
 });
 afterAll(() => api.stop());
 
@@ -88,15 +87,6 @@ test('a change without a password keeps the password, and says so', async () => 
   await api.signIn('kept.password', password);
 });
 
-test.each([['Acme.User'], ['globex.admin']])(
-  'a name that anyone has already is refused: %s',
-  async (username) => {
-    const { status, fields } = await admin.refusal(saveUser, { action: 'INSERT', username, password });
-
-    expect([status, fields]).toEqual([409, { username: 'That username is already taken.' }]);
-  },
-);
-
 test('a user whose name was given before it had to be of one script signs in, and other changes keep the name', async () => {
   const user_id = await add('mixed.before');
   const username = 'mix\u0435d.before';
@@ -128,65 +118,16 @@ test('one refusal names everything that is wrong with a new user', async () => {
 });
 
 test.each([
-  ['no name', { username: ' ' }, 'username'],
-  ['a short password', { password: 'short' }, 'password'],
-  ['a blank password', { password: '          ' }, 'password'],
-  ['a type that does not exist', { user_type: 'owner' }, 'user_type'],
-])('%s is refused', async (_case, fields, field) => {
-  const refusal = await admin.refusal(saveUser, {
-    action: 'INSERT',
-    username: 'refused',
-    password,
-    ...fields,
-  });
-
-  expect(refusal.status).toBe(400);
-  expect(refusal.fields).toHaveProperty(field);
-});
-
-const common = 'Password is too common: choose another.';
-const ownWords = 'Password must not be based on your username, the name of your account or “Vended”.';
-
-test.each([
-  ['one of the most common', 'Password123', common],
-  ['one of the most common in disguise', 'P@ssw0rd!', common],
-  ['a date', '24.12.1985', common],
-  ['a row of keys', 'asdfghjkl;', common],
-  ['a letter over and over', 'aaaaaaaaaaaaaaaa', common],
-  ['that of the demonstration', 'Vended-Demo', common],
-  ['the product\u2019s name', 'Vended2026!', ownWords],
-  ['the account\u2019s name', 'acme-tooling-1', ownWords],
-  ['the username', 'Weak.Choice', ownWords],
-  ['part of the username and digits', 'choice 12345678', ownWords],
-])('a password that is easily guessed is refused: %s', async (_what, guessable, error) => {
+  ['the username that comes with it', 'Weak.Choice'],
+  ['the name of the account', 'acme-tooling-1'],
+])('a change to a password that is easily guessed is refused: %s', async (_what, guessable) => {
   const user_id = await add(`other.${crypto.randomUUID()}`);
+  const change = { action: 'UPDATE', user_id, username: 'weak.choice', password: guessable };
 
-  const created = await admin.refusal(saveUser, {
-    action: 'INSERT',
-    username: 'weak.choice',
-    password: guessable,
+  expect(await admin.refusal(saveUser, change)).toMatchObject({
+    status: 400,
+    fields: { password: ownWordsRefused },
   });
-  const changed = await admin.refusal(saveUser, {
-    action: 'UPDATE',
-    user_id,
-    username: 'weak.choice',
-    password: guessable,
-  });
-
-  expect([created.status, created.fields]).toEqual([400, { password: error }]);
-  expect([changed.status, changed.fields]).toEqual([400, { password: error }]);
-});
-
-test('a password of ordinary words is taken', async () => {
-  await add('ordinary.words', { password: 'hello world' });
-
-  await api.signIn('ordinary.words', 'hello world');
-});
-
-test('a password may contain such a word where it has enough other letters', async () => {
-  await add('strong.choice', { password: 'acme and three geese' });
-
-  await api.signIn('strong.choice', 'acme and three geese');
 });
 
 test('nobody makes a user of a type above the own, or raises one there', async () => {
@@ -198,38 +139,6 @@ test('nobody makes a user of a type above the own, or raises one there', async (
     (await admin.refusal(saveUser, { action: 'UPDATE', user_id, user_type: 'vended-administrator' })).status,
   ).toBe(403);
   expect((await admin.ask(readUser, { user_id })).user.user_type).toBe('user');
-});
-
-test('an administrator cannot take over a user of a higher type', async () => {
-  const boss = await platform.ask(saveUser, {
-    action: 'INSERT',
-    username: 'vended.admin',
-    password,
-    user_type: 'administrator',
-  });
-  const lower = await api.signIn('vended.admin', password);
-
-  const refusal = await lower.refusal(saveUser, {
-    action: 'UPDATE',
-    user_id: platform.session?.id,
-    password: 'taken over',
-  });
-
-  expect(boss.user_id).toEqual(expect.any(String));
-  expect(refusal.status).toBe(403);
-  await api.signIn('platform');
-});
-
-test.each([
-  ['type', { user_type: 'administrator' }],
-  ['name', { username: 'renamed' }],
-  ['password, which is changed where the current one is asked for', { password: 'my-own-choice' }],
-])('a plain user changes no user here, not even the own %s', async (_what, fields) => {
-  const change = (user_id = '') => user.refusal(saveUser, { action: 'UPDATE', user_id, ...fields });
-
-  expect((await change(user.session?.id)).status).toBe(403);
-  expect((await change(admin.session?.id)).status).toBe(403);
-  await api.signIn('acme.user');
 });
 
 test('an administrator gives others a password, and nobody the own without the current one', async () => {
@@ -347,26 +256,6 @@ describe('deactivation', () => {
       ['UPDATE', 'active', 'deactivated'],
       ['INSERT', undefined, 'active'],
     ]);
-  });
-
-  test('nobody deactivates themselves, or a user of a type above the own', async () => {
-    const own = { action: 'DEACTIVATE', user_id: admin.session?.id } as const;
-    const boss = await platform.ask(saveUser, {
-      action: 'INSERT',
-      username: 'vended.boss',
-      password,
-      user_type: 'administrator',
-    });
-    const lower = await api.signIn('vended.boss', password);
-
-    expect(await admin.refusal(deactivateUser, own)).toMatchObject({
-      status: 400,
-      error: 'You cannot deactivate yourself: ask another administrator.',
-    });
-    const above = { user_id: platform.session?.id };
-    expect((await lower.refusal(deactivateUser, { action: 'DEACTIVATE', ...above })).status).toBe(403);
-    expect((await lower.refusal(reactivateUser, { action: 'REACTIVATE', ...above })).status).toBe(403);
-    await platform.ask(deactivateUser, { action: 'DEACTIVATE', user_id: boss.user_id });
   });
 
   test('of two administrators who deactivate each other at the same time, one stays', async () => {
