@@ -49,18 +49,3 @@ test('an import and its undo are done once however often they are sent', async (
   expect(undone[1]?.json()).toEqual(undone[0]?.json());
   expect(undone[0]?.json()).toMatchObject({ message: '1 item: 1 archived' });
 });
-
-test('no account sees the imports of another', async () => {
-  const input = imported([{ description: 'Only ours' }]);
-  await acme.ask(importItems, input);
-  const globex = await api.signIn('globex.admin');
-  const account = globex.session?.customer_account_id ?? '';
-  const actor = { userId: null, username: 'test' };
-
-  const seen = await api.database.withAccount(account, actor, async ({ trx }) => [
-    await trx.selectFrom('imports').select('id').execute(),
-    await trx.selectFrom('imported_rows').select('record_id').execute(),
-  ]);
-
-  expect(seen).toEqual([[], []]);
-});

