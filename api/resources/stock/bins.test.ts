@@ -9,9 +9,7 @@ import {
 import { saveItem } from '@vended/contract/items';
 import { archiveCalls } from '@vended/contract/archive';
 import { isArchived } from '@vended/contract/archiveKinds';
-import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { countStock, notInLayout, onlyFits, refillBins } from '@vended/contract/stock/counts';
-import { applyDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
 import { importLayout } from '@vended/contract/stock/layoutImport';
 import { binsInUse, changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
@@ -178,25 +176,6 @@ describe('a device with fewer boards or locks than bins in use', () => {
       unit_config: [{ count: 2 }],
     });
   });
-});
-
-test('bins are listed in the order of the machine, also page by page and the other way round', async () => {
-  const { device_id, assign } = await withBoards(12, 2);
-  const item_id = await newItem();
-  for (const [board, bin] of [[1, 10], [2, 1], [1, 2], [1, 9]] as const) await assign(board, bin, item_id); // oxfmt-ignore
-  const listed = async (sort: 'place' | '-place') => {
-    const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await acme.ask(listLevels, { device_id, item_id, sort, limit: 1, cursor });
-      found.push(...page.levels.map(({ board_number, bin_number }) => `${board_number}/${bin_number}`));
-      cursor = page.next_cursor;
-    } while (cursor !== undefined);
-    return found;
-  };
-
-  expect(await listed('place')).toEqual(['1/2', '1/9', '1/10', '2/1']);
-  expect(await listed('-place')).toEqual(['2/1', '1/10', '1/9', '1/2']);
 });
 
 test('what is missing from a bin because it is on loan is listed there, until it was brought back', async () => {
@@ -376,28 +355,4 @@ test('nothing is issued to a deactivated person, who can still return what they 
     fields: { person_id: takesNothing },
   });
   await acme.ask(bookMovement, { action: 'RETURN', item_id, to_place_id: place_id, person_id, quantity: 1 });
-});
-
-test('a take of more than a bin can hold waits until it was checked', async () => {
-  const { device_id, item_id, inIt } = await newBin();
-  const { bins } = await acme.ask(readLayout, { device_id });
-  await acme.ask(countStock, { counted: bins.map(({ place_id }) => ({ place_id, item_id, quantity: 6 })) });
-  const { key } = await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id });
-  const happened_at = new Date().toISOString();
-  const person_id = acme.session?.id;
-  const take = { kind: 'take', board_number: 1, bin_number: 1, person_id, happened_at };
-  const [most, beyond] = [crypto.randomUUID(), crypto.randomUUID()];
-  const events = [
-    { ...take, id: most, quantity: 6 },
-    { ...take, id: beyond, quantity: 99_999 },
-  ];
-
-  const headers = { Authorization: `Bearer ${key}` };
-  const report = { device_time: happened_at, events };
-  const answer = await target.anonymous.send(reportDeviceEvents, report, headers);
-  expect(answer.json()).toMatchObject({ applied: 1, waiting: [{ id: beyond, reason: waitsFor.capacity }] });
-  expect(await inIt()).toBe(0);
-  const bin = { board_number: 1, bin_number: 1, item_id, capacity: 99_999, par: 6, minimum: 1 };
-  await acme.ask(changeLayout, { device_id, bins: [bin] });
-  expect(await acme.ask(applyDeviceEvents, { device_id })).toMatchObject({ applied: 1, waiting: 0 });
 });

@@ -16,33 +16,19 @@ import { readStockSummary } from '@vended/contract/stock/summary';
 import { listMostUsed, mostUsedCount, readStockUse } from '@vended/contract/stock/use';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import { importCounts } from '@vended/contract/stock/countImport';
-import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
-import {
-  applyDeviceEvents,
-  deviceOrState,
-  listDeviceEvents,
-  reportDeviceEvents,
-  waitsFor,
-} from '@vended/contract/stock/deviceEvents';
+import { countStock } from '@vended/contract/stock/counts';
+import { reportDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { issueDeviceKey, revokeDeviceKey } from '@vended/contract/deviceKeys';
-import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
+import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { importLayout } from '@vended/contract/stock/layoutImport';
-import { notYet } from '@vended/contract/stock/quantity';
 import { listDevices } from '@vended/contract/devices';
 import { exportCalls } from '@vended/contract/exports';
 import { listItems, saveItem } from '@vended/contract/items';
 import { listLevels } from '@vended/contract/stock/levels';
-import {
-  bookMovement,
-  countAgain,
-  listMovements,
-  onlyLeft,
-  personHas,
-  samePlace,
-} from '@vended/contract/stock/movements';
+import { bookMovement, listMovements, personHas, samePlace } from '@vended/contract/stock/movements';
 import { binName } from '@vended/contract/stock/placeNames';
 import { gone } from '@vended/contract/lists';
-import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
 import { listUsers } from '@vended/contract/users';
 import type { Caller, Input } from '@vended/testing/conformance/target';
 import { startApiTarget, type Target } from '../../testing/apiTarget';
@@ -290,50 +276,6 @@ test('the pages of levels, and their file, are in the order of the items', async
   );
 });
 
-test('a bin is filled up to par from a stockroom, and only with what belongs into it', async () => {
-  const [item_id, other] = [await newItem(), await newItem()];
-  const stockroom = await newStockroom();
-  const bin = await newBin(item_id);
-  await receive(item_id, stockroom.id, 12);
-  await receive(other, stockroom.id, 12);
-  const fill = { from_place_id: stockroom.id, filled: [{ place_id: bin.place_id, item_id }] };
-
-  expect(await acme.ask(refillBins, fill)).toMatchObject({ filled: 1 });
-  expect(await levelsOf(item_id)).toEqual([
-    [10, 'enough'],
-    [2, 'enough'],
-  ]);
-  expect(
-    await acme.refusal(refillBins, { ...fill, filled: [{ place_id: bin.place_id, item_id: other }] }),
-  ).toMatchObject({ status: 409, error: notInLayout });
-  expect(
-    await acme.refusal(refillBins, {
-      ...fill,
-      filled: [{ place_id: bin.place_id, item_id, quantity: 3 }],
-    }),
-  ).toMatchObject({ status: 409, error: onlyLeft(2), fields: { 'filled.0.quantity': onlyLeft(2) } });
-});
-
-test('a count books the difference, which only another count can change', async () => {
-  const item_id = await newItem();
-  const stockroom = await newStockroom();
-  await receive(item_id, stockroom.id, 12);
-  const counted = [{ item_id, place_id: stockroom.id, quantity: 9 }];
-
-  expect((await acme.ask(countStock, { counted, reason: 'Stocktake' })).counted).toMatchObject([
-    { difference: -3 },
-  ]);
-  const [line] = (await acme.ask(listMovements, { item_id, kind: 'count' })).movements;
-  expect(line).toMatchObject({ quantity: 3, from_place: stockroom.stockroom_name, to_place: null });
-  expect(
-    await acme.refusal(bookMovement, { action: 'CORRECT', movement_id: line?.id, reason: 'Wrong' }),
-  ).toMatchObject({ status: 409, error: countAgain });
-  expect(await acme.refusal(countStock, { counted: [...counted, ...counted] })).toMatchObject({
-    status: 400,
-    fields: { 'counted.1.place_id': countedTwice },
-  });
-});
-
 test('the layout of a device has its bins with what is in them, in their order', async () => {
   const description = `Mask ${crypto.randomUUID()}`;
   const item_id = await newItem(description);
@@ -416,17 +358,21 @@ describe('counts from a file', () => {
     cells.map((each, index) => ({ row: index + 2, cells: each }));
 
   test('are compared with what is known, and recorded once', async () => {
-    const [one, another] = [await newCoded(), await newCoded()];
+    const one = await newCoded();
     const stockroom = await newStockroom();
     await receive(one.item_id, stockroom.id, 1200);
-    const bin = await newBin(another.item_id);
-    await receive(another.item_id, bin.place_id, 4);
+    const description = `Tape ${crypto.randomUUID()}`;
+    const another = await newItem(description);
+    const bin = await newBin(another);
+    await receive(another, bin.place_id, 4);
     const { device_name } = device;
     const [board_number, bin_number] = [String(bin.board_number), String(bin.bin_number)];
-    const { stockroom_name } = stockroom;
+    const { stockrooms } = await acme.ask(readStockroom, { stockroom_id: stockroom.id });
+    const [{ stockroom_name, location_name }] = stockrooms;
+    const inBin = { stockroom_name, device_name, board_number, bin_number };
     const rows = rowsOf([
-      { master_id: one.master_id.toLowerCase(), stockroom_name, quantity: '1,198' },
-      { master_id: another.master_id, stockroom_name, device_name, board_number, bin_number, quantity: '4' },
+      { master_id: one.master_id.toLowerCase(), stockroom_name, location_name, quantity: '1,198' },
+      { master_id: '', description: description.toUpperCase(), ...inBin, quantity: '4' },
     ]);
 
     const checked = await acme.ask(importCounts, { action: 'CHECK', rows });
@@ -450,49 +396,6 @@ describe('counts from a file', () => {
       recorded.rows.map(({ id }) => ['unchanged', id]),
     );
     expect(await levelsOf(one.item_id)).toEqual([[1208, 'enough']]);
-  });
-
-  test('name an item without a Master ID by what it is called, as the export of the levels does', async () => {
-    const description = `Tape ${crypto.randomUUID()}`;
-    const item_id = await newItem(description);
-    const { stockroom_name, id } = await newStockroom();
-    await receive(item_id, id, 5);
-    const cells = { description: description.toUpperCase(), master_id: '', stockroom_name, quantity: '3' };
-    const rows = rowsOf([cells]);
-
-    await acme.ask(importCounts, { action: 'IMPORT', import_id: crypto.randomUUID(), rows });
-
-    expect(await levelsOf(item_id)).toEqual([[3, 'enough']]);
-  });
-
-  test('tell stockrooms of one name apart by their locations', async () => {
-    const { master_id, item_id } = await newCoded();
-    const { stockrooms } = await acme.ask(listStockrooms, { limit: 100 });
-    const [one] = stockrooms;
-    const another = stockrooms.find(({ location_id }) => location_id !== one?.location_id);
-    const stockroom_name = `Crib ${crypto.randomUUID()}`;
-    for (const { group_id = '', location_id = '' } of [one ?? {}, another ?? {}]) {
-      const { stockroom_id } = await acme.ask(addStockroom, { group_id, location_id, stockroom_name });
-      await receive(item_id, stockroom_id, 5);
-    }
-    const { levels } = await acme.ask(listLevels, { item_id });
-    const cells = { master_id, stockroom_name };
-    const rows = rowsOf([
-      ...levels.map(({ location_name }, index) => ({ ...cells, location_name: location_name ?? '', quantity: `${index}` })),
-      { ...cells, quantity: '9' },
-    ]);
-
-    const { rows: recorded } = await acme.ask(importCounts, { action: 'IMPORT', import_id: crypto.randomUUID(), rows });
-
-    expect(recorded.map(({ result, problems }) => [result, problems[0]?.field])).toEqual([
-      ['changed', undefined],
-      ['changed', undefined],
-      ['faulty', 'stockroom_name'],
-    ]);
-    const now = (await acme.ask(listLevels, { item_id })).levels;
-    expect(new Map(now.map(({ place_id, quantity }) => [place_id, quantity]))).toEqual(
-      new Map(levels.map(({ place_id }, index) => [place_id, index])),
-    );
   });
 
   test('that cannot be recorded say why at their cells, and the others are recorded', async () => {
@@ -689,40 +592,15 @@ test('of two people who edit a bin, the second does not overwrite what the first
   );
 });
 
-test('what is not there cannot be taken, and what nobody has cannot be returned', async () => {
+test('nothing is moved to where it is', async () => {
   const item_id = await newItem();
-  const stockroom = await newStockroom();
-  await receive(item_id, stockroom.id, 1);
-  const refused = (input: Input) => acme.refusal(bookMovement, { item_id, quantity: 2, ...input });
+  const { id } = await newStockroom();
+  const moved = { action: 'MOVE', item_id, quantity: 2, from_place_id: id, to_place_id: id };
 
-  expect(await refused({ action: 'ISSUE', from_place_id: stockroom.id, person_id: person.id })).toMatchObject(
-    { status: 409, error: onlyLeft(1) },
-  );
-  expect(await refused({ action: 'RETURN', to_place_id: stockroom.id, person_id: person.id })).toMatchObject({
-    status: 409,
-    error: personHas(0),
+  expect(await acme.refusal(bookMovement, moved)).toMatchObject({
+    status: 400,
+    fields: { to_place_id: samePlace },
   });
-  expect(
-    await refused({ action: 'MOVE', from_place_id: stockroom.id, to_place_id: stockroom.id }),
-  ).toMatchObject({ status: 400, fields: { to_place_id: samePlace } });
-  expect(await refused({ action: 'SCRAP', from_place_id: stockroom.id })).toMatchObject({ status: 400 });
-  expect(await refused({ action: 'BORROW' })).toMatchObject({ status: 400 });
-  expect(await levelsOf(item_id)).toEqual([[1, 'enough']]);
-});
-
-test('what was recorded by mistake is put right by a line that names it', async () => {
-  const item_id = await newItem();
-  const stockroom = await newStockroom();
-  const { movement_id } = await receive(item_id, stockroom.id, 10);
-  const correction = { action: 'CORRECT', movement_id, quantity: 4, reason: 'Counted twice' } as const;
-
-  await acme.ask(bookMovement, correction);
-
-  expect(await levelsOf(item_id)).toEqual([[6, 'enough']]);
-  expect((await acme.ask(listMovements, { item_id })).movements).toEqual(
-    expect.arrayContaining([expect.objectContaining({ corrects: movement_id, reason: 'Counted twice' })]),
-  );
-  expect(await acme.refusal(bookMovement, { ...correction, quantity: 7 })).toMatchObject({ status: 409 });
 });
 
 describe('what is said of items', () => {
@@ -991,11 +869,6 @@ describe('use per week', () => {
     expect(lasting).toEqual({ used: 0, quantity: 0, days_left: null });
   });
 
-  test('is not told of an item that does not exist', async () => {
-    const missing = { item_id: crypto.randomUUID() };
-    expect(await acme.refusal(readStockUse, missing)).toMatchObject({ status: 404 });
-  });
-
   test('what comes back is not used up, and is not among the items of which most is used', async () => {
     const { item_id } = await taking(40_000);
     await acme.ask(saveStockItem, { item_id, loan_days: 7 });
@@ -1101,165 +974,11 @@ describe('reports of devices', () => {
     ({ key } = await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id: device.id }));
   });
 
-  const now = () => new Date().toISOString();
-
   async function report(events: readonly unknown[], by = key) {
-    const { status, json } = await target.anonymous.send(
-      reportDeviceEvents,
-      { device_time: now(), events },
-      { Authorization: `Bearer ${by}` },
-    );
-    return status === 200 ? reportDeviceEvents.output.parse(json()) : status;
+    const sent = { device_time: new Date().toISOString(), events };
+    const headers = { Authorization: `Bearer ${by}` };
+    return (await target.anonymous.send(reportDeviceEvents, sent, headers)).status;
   }
-
-  const take = (position: Pick<Layout, 'board_number' | 'bin_number'>, quantity: number) => {
-    const { board_number, bin_number } = position;
-    const bin = { board_number, bin_number };
-    return {
-      kind: 'take',
-      id: crypto.randomUUID(),
-      happened_at: now(),
-      person_id: person.id,
-      quantity,
-      ...bin,
-    };
-  };
-
-  test('a take is booked once, however often it is reported', async () => {
-    const item_id = await newItem();
-    const bin = await newBin(item_id);
-    await receive(item_id, bin.place_id, 10);
-    const event = take(bin, 3);
-
-    expect(await report([event])).toMatchObject({ applied: 1, known: 0, waiting: [] });
-    expect(await report([event])).toMatchObject({ applied: 0, known: 1, waiting: [] });
-    expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
-    expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toMatchObject([
-      { quantity: 3, person: person.username, device_name: device.device_name, username: 'device', user_id: null },
-    ]); // oxfmt-ignore
-  });
-
-  test('a take of more than was known is booked, and the bin asks to be counted', async () => {
-    const item_id = await newItem();
-    const bin = await newBin(item_id);
-
-    expect(await report([take(bin, 2)])).toMatchObject({ applied: 1 });
-    expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([[0, 'empty']]);
-    const { movements } = await acme.ask(listMovements, { item_id });
-    expect(movements.map(({ kind, device_name }) => [kind, device_name]).toSorted()).toEqual([
-      ['count', device.device_name],
-      ['issue', device.device_name],
-    ]);
-    const counted = [{ item_id, place_id: bin.place_id, quantity: 5 }];
-    await acme.ask(countStock, { counted });
-    expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([]);
-  });
-
-  test('what cannot be applied is kept with the reason, and applied again once the layout is right', async () => {
-    const item_id = await newItem();
-    const { board_number, bin_number } = await newBin(item_id);
-    await acme.ask(changeLayout, {
-      device_id: device.id,
-      bins: [{ board_number, bin_number, item_id: null }],
-    });
-    const inNoBin = take({ board_number: 99, bin_number: 50 }, 1);
-    const ofNothing = take({ board_number, bin_number }, 1);
-    const byNobody = { ...take({ board_number, bin_number }, 1), person_id: crypto.randomUUID() };
-    const later = { ...take({ board_number, bin_number }, 1), happened_at: '2999-01-01T00:00:00Z' };
-
-    expect(await report([inNoBin, ofNothing, byNobody, later])).toMatchObject({
-      applied: 0,
-      waiting: [
-        { id: inNoBin.id, reason: waitsFor.bin },
-        { id: ofNothing.id, reason: waitsFor.item },
-        { id: byNobody.id, reason: waitsFor.person },
-        { id: later.id, reason: notYet },
-      ],
-    });
-    const waiting = async () =>
-      (await acme.ask(listDeviceEvents, { device_id: device.id, state: 'waiting' })).events.map(
-        ({ id }) => id,
-      );
-    expect(await waiting()).toEqual(expect.arrayContaining([inNoBin.id, ofNothing.id]));
-    const inAll = async (query: Input = {}) => acme.ask(listDeviceEvents, { state: 'waiting', ...query });
-    expect((await inAll()).events.find(({ id }) => id === inNoBin.id)).toMatchObject({
-      device_id: device.id,
-      device_name: device.device_name,
-      person: person.username,
-    });
-    const { events: latest, next_cursor } = await inAll({ limit: 1 });
-    const { events: next } = await inAll({ limit: 1, cursor: next_cursor });
-    expect([...latest, ...next].map(({ id }) => id)).toEqual(
-      (await inAll({ limit: 2 })).events.map(({ id }) => id),
-    );
-    expect((await acme.ask(readStockSummary, {})).summary.events_waiting).toBe((await inAll()).events.length);
-    expect(await acme.refusal(listDeviceEvents, {})).toMatchObject({
-      status: 400,
-      fields: { device_id: deviceOrState },
-    });
-
-    const bins = [{ board_number: 99, bin_number: 50, item_id, capacity: 5, par: 5, minimum: 0 }];
-    const valid_from = new Date(Date.parse(inNoBin.happened_at) - 1_000).toISOString();
-    await acme.ask(changeLayout, { device_id: device.id, bins, valid_from });
-    expect((await acme.ask(applyDeviceEvents, { device_id: device.id })).applied).toBe(1);
-    expect(await waiting()).not.toContain(inNoBin.id);
-    expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toHaveLength(1);
-  });
-
-  test('one that cannot be read does not keep the others from being applied', async () => {
-    const item_id = await newItem();
-    const bin = await newBin(item_id);
-    await receive(item_id, bin.place_id, 10);
-
-    expect(await report([take(bin, 1), { id: 7 }, { ...take(bin, 1), quantity: 0 }, take(bin, 1)])).toMatchObject({
-      applied: 2,
-      waiting: [{ reason: expect.any(String) as unknown }, { reason: expect.stringMatching(/^Quantity/) as unknown }],
-    }); // oxfmt-ignore
-    expect(await levelsOf(item_id)).toEqual([[8, 'enough']]);
-  });
-
-  test('a take with a badge is that of the person who has it, allowed or not', async () => {
-    const item_id = await newItem();
-    const bin = await newBin(item_id);
-    await receive(item_id, bin.place_id, 10);
-    const badge_number = crypto.randomUUID();
-    await acme.ask(changeUserDevice, { action: 'REVOKE', user_id: person.id, device_id: device.id });
-    await acme.ask(addBadge, { action: 'ADD', user_id: person.id, badge_number });
-    const withBadge = (read: string) => {
-      const { person_id: _person, ...event } = take(bin, 1);
-      return { ...event, badge_number: read };
-    };
-    const [known, unknown] = [withBadge(badge_number.toUpperCase()), withBadge(crypto.randomUUID())];
-
-    expect(await report([known, unknown])).toMatchObject({
-      applied: 1,
-      waiting: [{ id: unknown.id, reason: waitsFor.badge }],
-    });
-    expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toMatchObject([
-      { person: person.username },
-    ]);
-    const { events } = await acme.ask(listDeviceEvents, { device_id: device.id });
-    expect(events.find(({ id }) => id === known.id)).toMatchObject({
-      person_id: person.id,
-      was_allowed: false,
-    });
-    expect(events.find(({ id }) => id === unknown.id)).toMatchObject({
-      person_id: null,
-      was_allowed: null,
-    });
-  });
-
-  test('what is taken of something that comes back is on loan', async () => {
-    const item_id = await newItem();
-    const bin = await newBin(item_id);
-    await acme.ask(saveStockItem, { item_id, loan_days: 1 });
-    await receive(item_id, bin.place_id, 10);
-
-    await report([take(bin, 2)]);
-    await report([{ ...take(bin, 1), kind: 'return' }]);
-
-    expect((await acme.ask(listLoans, { item_id })).loans).toMatchObject([{ open: 1, returned: 1 }]);
-  });
 
   test('a device is told its bins and who may open it, and nothing where nothing has changed', async () => {
     const item_id = await newItem();
