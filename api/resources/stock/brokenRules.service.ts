@@ -53,13 +53,20 @@ export async function brokenRules(
   const rules = await rulesSince(scope, deviceId, booked, first);
   const pairs = pairsOf(booked.filter((each) => each.isReturn || needsTakes(each, rules)));
   const recorded: RecordedTakes = pairs.length > 0 ? await recordedTakes(scope, pairs) : new Map();
-  const judge = (each: Booked): string | null => {
-    const before = () => settledBefore(each, recorded.get(nameOfBorrowed(each)));
-    const texts = each.isReturn ? brokenByReturn(each, before()) : brokenByTake(each, rules.at(each), before);
-    return texts.length > 0 ? texts.join(' ') : null;
-  };
-  await judgeAgain(scope, deviceId, laterThan(pairs, recorded, booked), judge);
-  return new Map(booked.map((each) => [each.id, judge(each)] as const).filter(isBroken));
+  const judgeOne = (each: Booked) => judge(each, rules.at(each), recorded.get(nameOfBorrowed(each)));
+  await judgeAgain(scope, deviceId, laterThan(pairs, recorded, booked), judgeOne);
+  return new Map(booked.map((each) => [each.id, judgeOne(each)] as const).filter(isBroken));
+}
+
+/**
+ * @param rules those that held for a take when it happened
+ * @param takes what is recorded of what the person took of the item and gave back, before and after it happened
+ * @returns the rules that it broke, in sentences; null if it broke none
+ */
+export function judge(booked: Booked, rules: Rules, takes?: TakesOfPair): string | null {
+  const before = () => settledBefore(booked, takes);
+  const texts = booked.isReturn ? brokenByReturn(booked, before()) : brokenByTake(booked, rules, before);
+  return texts.length > 0 ? texts.join(' ') : null;
 }
 
 const isBroken = (judged: readonly [id: string, rule: string | null]): judged is readonly [string, string] =>
@@ -98,11 +105,11 @@ async function judgeAgain(
   scope: AccountScope,
   deviceId: string,
   recorded: readonly Recorded[],
-  judge: (report: AppliedReport) => string | null,
+  judgeOne: (report: AppliedReport) => string | null,
 ): Promise<void> {
   if (recorded.length === 0) return;
   const reports = await appliedReports(scope, deviceId, recorded);
-  const judged = reports.map((report) => ({ ...report, now: judge(report) }));
+  const judged = reports.map((report) => ({ ...report, now: judgeOne(report) }));
   await changeBrokenRules(
     scope,
     deviceId,

@@ -4,7 +4,6 @@ import { exportCalls } from '@vended/contract/exports';
 import { listAudit } from '@vended/contract/audit';
 import { listDevices } from '@vended/contract/devices';
 import { saveItem } from '@vended/contract/items';
-import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { saveUser } from '@vended/contract/users';
 import type { InputOf } from '@vended/contract/call';
@@ -625,62 +624,6 @@ describe('what was against a rule of the console is applied, and listed with the
     const ids = events.map(({ id }) => id);
     expect(ids).toContain(third.id);
     expect(ids).not.toContain(first.id);
-  });
-
-  test('what was returned makes room again, but not what was taken long before', async () => {
-    const { take } = await ruledInBin({ max_a_day: 2 });
-    const day = 24 * 60;
-    const [long, returnOfIt] = [take(2, minutesAgo(3 * day)), back(take(2, minutesAgo(60)))];
-    const [two, one, returnOfOne, again, tooMany] = [
-      take(1, minutesAgo(50)),
-      take(1, minutesAgo(40)),
-      back(take(1, minutesAgo(30))),
-      take(1, minutesAgo(20)),
-      take(1, minutesAgo(10)),
-    ];
-    await report([long, returnOfIt, two, one, returnOfOne, again, tooMany]);
-    const allowed = [long, returnOfIt, two, one, returnOfOne, again];
-    for (const { id } of allowed) expect(await ruleOf(id)).toBeNull();
-    expect(await ruleOf(tooMany.id)).toBe('Over the limit of 2 a day.');
-  });
-
-  test('a take past the inspection and without the job', async () => {
-    const { take } = await ruledInBin({ inspect_by: '2020-01-01', needs_job: true });
-    const [without, withJob] = [take(1, minutesAgo(5)), { ...take(1, minutesAgo(4)), job: 'J-7' }];
-    await report([without, withJob]);
-    expect(await ruleOf(without.id)).toBe(
-      'Taken without a job. Past the inspection that was due by 1 January 2020.',
-    );
-    expect(await ruleOf(withJob.id)).toBe('Past the inspection that was due by 1 January 2020.');
-  });
-
-  test('a return of more than the person had', async () => {
-    const { take } = await ruledInBin({});
-    const [early, taken, returned, more] = [
-      back(take(1, minutesAgo(9))),
-      take(2, minutesAgo(8)),
-      back(take(1, minutesAgo(7))),
-      back(take(3, minutesAgo(6))),
-    ];
-    await report([early, taken, returned, more]);
-    expect(await ruleOf(early.id)).toBe('Returned by a person who had none.');
-    expect([await ruleOf(taken.id), await ruleOf(returned.id)]).toEqual([null, null]);
-    expect(await ruleOf(more.id)).toBe('Returned by a person who had 1.');
-  });
-
-  test('a return of what was written off, which can be taken and returned again', async () => {
-    const { item_id, take } = await ruledInBin({ loan_days: 7 });
-    await report([take(1, minutesAgo(100))]);
-    const { loans } = await admin.ask(listLoans, { item_id });
-    await admin.ask(writeOffLoan, { action: 'WRITE_OFF', loan_id: loans[0]?.id ?? '', reason: 'Lost' });
-    await sleep(10);
-    const found = back(take(1, minutesAgo(0)));
-    await report([found]);
-    await sleep(10);
-    const [again, returned] = [take(1, minutesAgo(0)), back(take(1, minutesAgo(0)))];
-    await report([again, returned]);
-    expect(await ruleOf(found.id)).toBe('Returned by a person who had none.');
-    expect([await ruleOf(again.id), await ruleOf(returned.id)]).toEqual([null, null]);
   });
 
   test('by the rules of then, whatever holds now', async () => {
