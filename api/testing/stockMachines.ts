@@ -15,7 +15,7 @@ type Happening = {
   readonly quantity: number;
 } & (
   | { readonly kind: 'take' | 'return'; readonly person: number; readonly id: string }
-  | { readonly kind: 'count' | 'fill' | 'other layout' }
+  | { readonly kind: 'count' | 'fill' | 'other layout' | 'delivery' | 'count of the stockroom' }
 );
 
 export interface MachinesPlan {
@@ -26,13 +26,18 @@ export interface MachinesPlan {
 
 const binsOfEach = 2;
 
-/** The events of machines, with counts and refills between them, and changes of what belongs into bins. */
+/** The events of machines, with counts, refills and deliveries between them, and changes of what belongs into bins. */
 function happeningsOf({ machines, events, seed }: MachinesPlan): Happening[] {
   const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
-  return Array.from({ length: Math.round(events * 1.3) }, (_, minute): Happening => {
+  // Of thirteen things that happen, five are no event of a machine.
+  return Array.from({ length: Math.round((events * 13) / 8) }, (_, minute): Happening => {
     const common = { minute, machine: below(machines), bin: below(binsOfEach), quantity: 1 + below(5) };
+    if (minute % 13 === 2) return { ...common, kind: 'delivery' };
     if (minute % 13 === 5) return { ...common, kind: 'count', quantity: below(20) };
+    // So many that no refill is refused, whatever is known of the stockroom.
+    if (minute % 13 === 7)
+      return { ...common, kind: 'count of the stockroom', quantity: 50_000 + below(1_000) };
     if (minute % 13 === 9) return { ...common, kind: 'fill' };
     if (minute % 13 === 12) return { ...common, kind: 'other layout' };
     const id = nameBasedUuid(`event ${seed} ${minute}`, nameBasedUuid.URL);
@@ -47,7 +52,8 @@ export type Order = 'in order' | 'in any order';
  * Lets it all happen to new machines of the account, and says what their bins and their stockroom hold then.
  *
  * In any order, machines report at the same time, in parts, late, shuffled and much of it twice, by clocks that are wrong, while people record
- * counts and refills. Changes of a layout are recorded when they are made, as nobody can make one for a time from which something is known.
+ * counts, refills and deliveries. Changes of a layout are recorded when they are made, as nobody can make one for a time from which something
+ * is known.
  */
 export async function letMachinesWork(
   database: Database,
@@ -61,7 +67,7 @@ export async function letMachinesWork(
   await stage.fillStockroom();
   for (const each of happenings) if (each.kind === 'other layout') await stage.layOut(each);
   const events = happenings.filter((each) => 'id' in each);
-  const byPeople = happenings.filter(({ kind }) => kind === 'count' || kind === 'fill');
+  const byPeople = happenings.filter((each) => !('id' in each) && each.kind !== 'other layout');
   if (order === 'in order') {
     for (const each of happenings)
       if ('id' in each) await stage.report(each.machine, [each]);
@@ -102,23 +108,25 @@ function stageOf(database: Database, { accountId, actor, people, items, stockroo
     return items[then?.item ?? 0];
   };
 
+  /** Lets some of these items come into the stockroom. */
+  const receive = (received: readonly string[], quantity: number, happened_at: string) =>
+    run(async (scope) => {
+      const rows = received.map((item_id) => ({
+        id: crypto.randomUUID(),
+        kind: 'receive' as const,
+        item_id,
+        quantity,
+        from_place_id: null,
+        to_place_id: stockroom,
+        ...{ person_id: null, corrects: null, reference: '', job: '', reason: '', device_id: null },
+        happened_at,
+        refusable: false,
+      }));
+      await book(scope, { movements: rows, counts: [], places: await requirePlaces(scope, [stockroom]) });
+    });
+
   return {
-    fillStockroom: () =>
-      run(async (scope) => {
-        const happened_at = new Date(start - 60_000).toISOString();
-        const rows = items.map((item_id) => ({
-          id: crypto.randomUUID(),
-          kind: 'receive' as const,
-          item_id,
-          quantity: 100_000,
-          from_place_id: null,
-          to_place_id: stockroom,
-          ...{ person_id: null, corrects: null, reference: '', job: '', reason: '', device_id: null },
-          happened_at,
-          refusable: false,
-        }));
-        await book(scope, { movements: rows, counts: [], places: await requirePlaces(scope, [stockroom]) });
-      }),
+    fillStockroom: () => receive(items, 100_000, new Date(start - 60_000).toISOString()),
 
     async layOut(happening: Happening): Promise<void> {
       const { place_id, board_number, bin_number } = binOf(happening);
@@ -155,10 +163,16 @@ function stageOf(database: Database, { accountId, actor, people, items, stockroo
     },
 
     async record(happening: Happening): Promise<void> {
+      const { kind, quantity } = happening;
+      // What is in the stockroom is no bin's: the number says which of the items it is.
+      const inStockroom = items[happening.bin === 0 ? 0 : 1];
+      if (kind === 'delivery') return receive([inStockroom], quantity, at(happening));
       const { place_id } = binOf(happening);
       const item_id = itemAt(happening);
-      if (happening.kind === 'count') {
-        const counted = [{ place_id, item_id, quantity: happening.quantity }];
+      if (kind === 'count' || kind === 'count of the stockroom') {
+        const place =
+          kind === 'count' ? { place_id, item_id } : { place_id: stockroom, item_id: inStockroom };
+        const counted = [{ ...place, quantity }];
         await run((scope) => recordCounts(scope, { counted, counted_at: at(happening) }));
         return;
       }
