@@ -1,0 +1,113 @@
+import express, { type Request, type Response } from 'express';
+import type { Call } from '@vended/contract/call';
+import { exportCalls } from '@vended/contract/exports';
+import { listGroups } from '@vended/contract/groups';
+import { importItems } from '@vended/contract/items';
+import { listUsers } from '@vended/contract/users';
+import { listVendors } from '@vended/contract/vendors';
+import { limitCostlyCalls } from './costlyCalls';
+
+// costlyCalls.long.test.ts makes such calls.
+
+const personOf = (customer_account_id: string) => ({ id: crypto.randomUUID(), customer_account_id });
+type Person = ReturnType<typeof personOf>;
+
+/** The limits of a server that nobody has called yet. */
+function limitsOfServer() {
+  const limit = limitCostlyCalls();
+  const request = Object.create(express.request, { app: { value: express() } }) as Request;
+  return {
+    /** @throws Problem 429 */
+    read(person: Person, call: Call, sent: Readonly<Record<string, unknown>>, times = 1): void {
+      for (let time = 1; time <= times; time += 1) limit.list(call, sent, person, request);
+    },
+    /** @throws Problem 429 */
+    async importFiles(person: Person, times = 1): Promise<void> {
+      for (let time = 1; time <= times; time += 1) {
+        const response = Object.create(express.response, { locals: { value: {} } }) as Response;
+        await limit.body([importItems], person, request, response);
+      }
+    },
+  };
+}
+
+const refusal = (message: string) =>
+  expect.objectContaining({ status: 429, message: `${message} Please try again in 10 minutes.` }) as Error;
+const tooManyLists = refusal('You have loaded many whole lists.');
+
+test('one person cannot load many whole lists, and can still page through one', () => {
+  const { read } = limitsOfServer();
+  const someone = personOf('account');
+
+  read(someone, listGroups, { limit: 500 }, 240);
+
+  expect(() => read(someone, listGroups, {})).toThrow(tooManyLists);
+  read(someone, listGroups, { limit: 50 });
+  read(personOf('account'), listGroups, {});
+});
+
+test('pages of few rows are counted too, and the first page of the console is not', () => {
+  const { read } = limitsOfServer();
+  const someone = personOf('account');
+  const cursor = 'after some rows';
+
+  // An empty cursor is refused, and counts as a first page does.
+  read(someone, listVendors, { limit: 199, cursor: '' }, 100);
+  read(someone, listVendors, { limit: 199, cursor }, 475);
+  read(someone, listVendors, { limit: 20, cursor }, 100);
+
+  for (const sent of [{ limit: 199, cursor }, { limit: 51 }, { limit: 1, cursor }])
+    expect(() => read(someone, listVendors, sent)).toThrow(tooManyLists);
+  read(someone, listVendors, { limit: 50 });
+});
+
+test('a person who scrolls through 5,000 rows is not refused', () => {
+  const { read } = limitsOfServer();
+
+  read(personOf('account'), listVendors, { limit: 50, cursor: 'after some rows' }, 100);
+});
+
+test('one person cannot try the numbers of badges, and can still look for people', () => {
+  const { read } = limitsOfServer();
+  const someone = personOf('account');
+  const guess = { badge_number: '04:A3:77' };
+
+  read(someone, listUsers, guess, 600);
+
+  expect(() => read(someone, listUsers, guess)).toThrow(tooManyLists);
+  read(someone, listUsers, { q: 'acme', limit: 50 });
+});
+
+test('one person who has saved many files is asked to wait, and can still look at a list', () => {
+  const { read } = limitsOfServer();
+  const someone = personOf('account');
+
+  read(someone, exportCalls.items.call, { q: 'nothing-of-that' }, 600);
+
+  expect(() => read(someone, exportCalls.items.call, {})).toThrow(tooManyLists);
+  read(someone, listVendors, { limit: 50 });
+});
+
+describe('many people of one account', () => {
+  const others = Array.from({ length: 4 }, () => personOf('account'));
+
+  test('cannot load four times as many whole lists as one person', () => {
+    const { read } = limitsOfServer();
+    for (const person of others) read(person, listGroups, { limit: 500 }, 240);
+
+    const refused = refusal('People in your account have loaded many whole lists.');
+    expect(() => read(personOf('account'), listGroups, { limit: 500 })).toThrow(refused);
+    read(personOf('another account'), listGroups, { limit: 500 });
+  });
+
+  test('cannot import four times as many files as one person', async () => {
+    const { importFiles } = limitsOfServer();
+    for (const person of others) await importFiles(person, 300);
+
+    await expect(importFiles(personOf('account'))).rejects.toMatchObject({
+      status: 429,
+      message: 'People in your account have imported many files. Please try again in 10 minutes.',
+    });
+    await importFiles(personOf('another account'));
+  });
+});
