@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addGroup, listGroups } from '@vended/contract/groups';
-import { importItems, listItems, readItem, saveItem } from '@vended/contract/items';
-import { importVendors, readVendor, saveVendor } from '@vended/contract/vendors';
+import { importItems, listItems, saveItem } from '@vended/contract/items';
+import { importVendors, saveVendor } from '@vended/contract/vendors';
 import { databaseAt } from '../../testing/databaseAt';
 import { imported } from '../../testing/importedFile';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
@@ -24,33 +23,6 @@ const item = async (fields: Record<string, unknown>) =>
 const vendor = async (fields: Record<string, unknown>) =>
   (await acme.ask(saveVendor, { action: 'INSERT', vendor_name: 'Any vendor', ...fields })).vendor_id;
 
-test.each(['U-1', 'u-1', '  U-1 '])(
-  'a second item with the Master ID of another is refused: %j',
-  async (master_id) => {
-    if (master_id === 'U-1') await item({ master_id });
-
-    const refusal = await acme.refusal(saveItem, { action: 'INSERT', description: 'Second', master_id });
-
-    const error = `Another item has the Master ID ${master_id.trim()}: give this one its own.`;
-    expect(refusal).toMatchObject({ status: 409, error, fields: { master_id: error } });
-    expect((await acme.ask(listItems, { q: 'Second' })).items).toEqual([]);
-  },
-);
-
-test('an item cannot be given the Master ID of another, and keeps its own when it is saved again', async () => {
-  await item({ master_id: 'U-2' });
-  const item_id = await item({ master_id: 'U-3' });
-
-  const refusal = await acme.refusal(saveItem, { action: 'UPDATE', item_id, master_id: 'u-2' });
-  await acme.ask(saveItem, { action: 'UPDATE', item_id, master_id: 'u-3', description: 'Renamed' });
-
-  expect(refusal).toMatchObject({ status: 409, fields: { master_id: expect.stringContaining('u-2') } });
-  expect((await acme.ask(readItem, { item_id })).item).toMatchObject({
-    master_id: 'u-3',
-    description: 'Renamed',
-  });
-});
-
 test('any number of items may lack a Master ID, and another account may use the same one', async () => {
   await item({ master_id: '' });
   await item({ master_id: ' ' });
@@ -59,31 +31,6 @@ test('any number of items may lack a Master ID, and another account may use the 
   const other = await globex.ask(saveItem, { action: 'INSERT', description: 'Theirs', master_id: 'U-4' });
 
   expect(other.message).toBe('Item saved successfully');
-});
-
-test('a second group with the name of another is refused, ignoring case', async () => {
-  await acme.ask(addGroup, { group_name: 'East quay' });
-
-  const refusal = await acme.refusal(addGroup, { group_name: ' EAST QUAY ' });
-
-  const error = 'There is a group called EAST QUAY already: choose another name.';
-  expect(refusal).toMatchObject({ status: 409, error, fields: { group_name: error } });
-  expect((await acme.ask(listGroups, { q: 'east quay' })).groups).toHaveLength(1);
-});
-
-test('a vendor code is unique as well, but for vendors without one', async () => {
-  await vendor({ vendor_code: 'UNI-1' });
-  const vendor_id = await vendor({ vendor_code: '' });
-  await vendor({});
-
-  const added = await acme.refusal(saveVendor, { action: 'INSERT', vendor_name: 'x', vendor_code: 'uni-1' });
-  const changed = await acme.refusal(saveVendor, { action: 'UPDATE', vendor_id, vendor_code: 'uni-1' });
-
-  const error = 'Another vendor has the Vendor code uni-1: give this one its own.';
-  for (const refusal of [added, changed]) {
-    expect(refusal).toMatchObject({ status: 409, error, fields: { vendor_code: error } });
-  }
-  expect((await acme.ask(readVendor, { vendor_id })).vendor.vendor_code).toBe('');
 });
 
 test('of several saves of the same new code at once, one wins', async () => {
