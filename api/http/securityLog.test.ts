@@ -23,13 +23,8 @@ import { listDevices } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
 import { createLead } from '@vended/contract/leads';
 import type { Permission } from '@vended/contract/permissions';
-import { picturesInDatabase } from '../pictures/pictureStore';
-import { resourceRoutes } from '../resources/routes';
-import { siteFinder } from '../resources/second-factors/passkeys';
-import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
-import { sessionCookie } from '../resources/sessions/sessionCookie';
-import { createSessions } from '../resources/sessions/sessions.service';
 import { eventOfChange } from './securityLog';
+import { callsOfApi } from '../testing/callsOfApi';
 import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
@@ -89,17 +84,9 @@ const ofRecords: readonly Permission[] = [
 ];
 
 test('each call that changes users, passwords, factors, sessions, keys or settings has an event', () => {
-  const sessions = createSessions(api.database, sessionCookie(false));
-  const secondSteps = createSecondSteps(api.database, siteFinder(false, undefined), sessions);
-  const routes = resourceRoutes({
-    sessions,
-    secondSteps,
-    mailer: null,
-    pictures: picturesInDatabase,
-  });
-  const changes = routes
-    .map(({ call }) => call)
-    .filter(({ method, permission }) => method === 'POST' && !ofRecords.includes(permission));
+  const changes = callsOfApi.filter(
+    ({ method, permission }) => method === 'POST' && !ofRecords.includes(permission),
+  );
 
   expect(changes.length).toBeGreaterThan(20);
   expect(changes.filter((call) => eventOfChange(call) === undefined)).toEqual([

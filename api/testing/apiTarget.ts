@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@vended/contract/call';
 import type { Target as SharedTarget } from '@vended/testing/conformance/target';
-import { picturesInDatabase } from '../pictures/pictureStore';
-import { resourceRoutes } from '../resources/routes';
-import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
-import { sessionCookie } from '../resources/sessions/sessionCookie';
-import { createSessions } from '../resources/sessions/sessions.service';
 import { writeNewUser } from '../resources/users/users.store';
+import { callsOfApi } from './callsOfApi';
 import { quickHash } from './quickHash';
 import { password, startTestApi } from './testApi';
 
@@ -19,17 +15,9 @@ export interface Target extends SharedTarget {
 export async function startApiTarget(): Promise<Target> {
   const api = await startTestApi();
   const { session } = await api.signIn('acme.user');
-  const sessions = createSessions(api.database, sessionCookie(false));
-  const secondSteps = createSecondSteps(api.database, () => null, sessions);
-  const routes = resourceRoutes({
-    sessions,
-    mailer: null,
-    pictures: picturesInDatabase,
-    secondSteps,
-  });
 
   return {
-    calls: routes.map(({ call }) => call),
+    calls: callsOfApi,
     anonymous: api.anonymous,
     signIn: (username) => api.signIn(username),
     async newCaller(user_type) {

@@ -3,21 +3,29 @@ import { listAudit } from '@vended/contract/audit';
 import { listGroups } from '@vended/contract/groups';
 import { changePassword, login } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
-import { newPassword, password, startTestApi, type TestApi } from '../../testing/testApi';
+import { newPassword, password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
+let admin: Caller;
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi({ trustedProxies: 1 });
+  admin = await api.signIn('acme.admin');
 });
-afterEach(() => api.stop());
+afterAll(() => api.stop());
+
+/** A user whose wrong passwords no other test has counted. */
+async function newUser(username = `locked.out.${crypto.randomUUID()}`): Promise<string> {
+  await admin.ask(saveUser, { action: 'INSERT', username, password: newPassword });
+  return username;
+}
 
 /** A browser with a cookie for each name, as the answers set them. */
 function browser() {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async signIn(username: string, secret = password): Promise<number> {
+    async signIn(username: string, secret = newPassword): Promise<number> {
       const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await api.anonymous.send(login, { username, password: secret }, { Cookie });
       for (const set of answer.headers.getSetCookie()) {
@@ -37,71 +45,75 @@ async function lockOut(username: string): Promise<void> {
 }
 
 test('wrong passwords of others do not shut out a browser on which the user has signed in before', async () => {
+  const [one, other] = [await newUser(), await newUser()];
   const own = browser();
-  await own.signIn('acme.admin');
-  await own.signIn('acme.user');
+  await own.signIn(one);
+  await own.signIn(other);
   own.cookies.delete('vended_session');
 
-  await lockOut('acme.admin');
+  await lockOut(one);
 
-  expect(await own.signIn('acme.admin')).toBe(200);
-  expect(await own.signIn('acme.user')).toBe(200);
+  expect(await own.signIn(one)).toBe(200);
+  expect(await own.signIn(other)).toBe(200);
 });
 
 test('all spellings of a name are limited together', async () => {
-  const admin = await api.signIn('acme.admin');
   // h with a line below is one letter; its capital is a letter and a mark.
-  await admin.ask(saveUser, { action: 'INSERT', username: '\u1e96ans', password: newPassword });
+  await newUser('\u1e96ans');
   const stranger = browser();
   for (let attempt = 1; attempt <= 20; attempt += 1)
     expect(await stranger.signIn(attempt % 2 ? '\u1e96ans' : 'H\u0331ANS', `guess ${attempt}`)).toBe(401);
 
-  expect(await stranger.signIn('\u1e96ans', newPassword)).toBe(429);
-  expect(await stranger.signIn('H\u0331ans', newPassword)).toBe(429);
+  expect(await stranger.signIn('\u1e96ans')).toBe(429);
+  expect(await stranger.signIn('H\u0331ans')).toBe(429);
 });
 
 test('new passwords that are refused do not count as wrong ones', async () => {
-  const caller = await api.signIn('acme.admin');
-  const weak = { current_password: password, new_password: 'password1' };
+  const caller = await api.signIn(await newUser(), newPassword);
+  const weak = { current_password: newPassword, new_password: 'password1' };
   for (let attempt = 1; attempt <= 21; attempt += 1)
     expect((await caller.refusal(changePassword, weak)).status).toBe(400);
 });
 
 test('that browser has its own limit, which does not shut out others', async () => {
+  const username = await newUser();
   const own = browser();
-  await own.signIn('acme.admin');
+  await own.signIn(username);
 
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 21; attempt += 1)
-    statuses.push(await own.signIn('acme.admin', `guess ${attempt}`));
+    statuses.push(await own.signIn(username, `guess ${attempt}`));
 
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
   expect(statuses.at(-1)).toBe(429);
-  expect(await browser().signIn('acme.admin')).toBe(200);
+  expect(await browser().signIn(username)).toBe(200);
 });
 
 test('a browser is known only for users who have signed in with it, and a forged cookie does not make it known', async () => {
+  const [one, other] = [await newUser(), await newUser()];
   const own = browser();
-  await own.signIn('acme.user');
+  await own.signIn(other);
   const forged = browser();
   forged.cookies.set('vended_device', `${Date.now()}-${'A'.repeat(43)}`);
 
-  await lockOut('acme.admin');
+  await lockOut(one);
 
-  expect(await own.signIn('acme.admin')).toBe(429);
-  expect(await forged.signIn('acme.admin')).toBe(429);
+  expect(await own.signIn(one)).toBe(429);
+  expect(await forged.signIn(one)).toBe(429);
 });
 
 test('a new password makes other browsers unknown', async () => {
+  const username = await newUser();
   const own = browser();
-  await own.signIn('acme.admin');
-  const caller = await api.signIn('acme.admin');
-  await caller.ask(changePassword, { current_password: password, new_password: 'quite a new secret 7' });
+  await own.signIn(username);
+  const caller = await api.signIn(username, newPassword);
+  const changed = { current_password: newPassword, new_password: 'quite a new secret 7' };
+  await caller.ask(changePassword, changed);
   expect((await caller.refusal(listGroups, {})).status).toBe(401);
 
-  for (let attempt = 1; attempt <= 20; attempt += 1) await browser().signIn('acme.admin', 'wrong');
+  for (let attempt = 1; attempt <= 20; attempt += 1) await browser().signIn(username, 'wrong');
 
-  expect(await own.signIn('acme.admin', 'quite a new secret 7')).toBe(429);
+  expect(await own.signIn(username, 'quite a new secret 7')).toBe(429);
 });
 
 test('the cookie is out of reach of scripts and lasts', async () => {
@@ -113,7 +125,6 @@ test('the cookie is out of reach of scripts and lasts', async () => {
 });
 
 test('attempts that are refused without a look at the password are in the trail once for each address, of 20 addresses', async () => {
-  const admin = await api.signIn('acme.admin');
   const added = { action: 'INSERT', username: 'guessed.often', password: newPassword } as const;
   const { user_id } = await admin.ask(saveUser, added);
   const guess = async (address: string) => {
