@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { listGroups } from '@vended/contract/groups';
 import { beginTotp, confirmTotp } from '@vended/contract/secondFactors';
+import { until } from '../testing/moments';
 import { outcomeOf, runInChild } from '../testing/childProcess';
 import { runCommand } from '../testing/runCommand';
 import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
@@ -83,10 +84,7 @@ test('a user who lost a second factor signs in without it', async () => {
 });
 
 /** The command line is another process: this one hears of it a moment later. */
-async function until401(caller: Caller): Promise<void> {
-  while ((await caller.send(listGroups, {})).status !== 401)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-}
+const until401 = (caller: Caller) => until(async () => (await caller.send(listGroups, {})).status === 401);
 
 test.each([
   ['users reset-second-factor', ['nobody'], 'no user "nobody"'],

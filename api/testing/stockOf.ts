@@ -24,6 +24,8 @@ export interface Stock {
   run<T>(work: (scope: AccountScope) => Promise<T>): Promise<T>;
   /** A bin that no other test uses, for the first item. */
   bin(numbers?: { readonly par?: number; readonly valid_from?: string }): Promise<string>;
+  /** Where a bin is in its device. */
+  positionOf(bin: string): Promise<{ readonly board_number: number; readonly bin_number: number }>;
   /** A stockroom that holds nothing. */
   newStockroom(): Promise<string>;
   /** Leaves a row in every table of the stock. */
@@ -62,6 +64,16 @@ export async function stockOf(api: TestApi, username: string): Promise<Stock> {
         saveLayout(scope, { device_id: device.id, bins: [bin], valid_from }),
       );
       return layouts[0]?.place_id ?? '';
+    },
+    async positionOf(bin) {
+      const { board_number, bin_number } = await run(({ trx }) =>
+        trx
+          .selectFrom('stock_places')
+          .select(['board_number', 'bin_number'])
+          .where('id', '=', bin)
+          .executeTakeFirstOrThrow(),
+      );
+      return { board_number: board_number ?? 0, bin_number: bin_number ?? 0 };
     },
     async newStockroom() {
       const { group_id, location_id } = stockroom;

@@ -1,5 +1,3 @@
-import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
-import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { idempotencyKeyHeader } from '@vended/contract/call';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { pingDevice } from '@vended/contract/devicePing';
@@ -9,6 +7,7 @@ import { listVendors } from '@vended/contract/vendors';
 import { login } from '@vended/contract/sessions';
 import { readInventorySummary } from '@vended/contract/summaries';
 import { listUsers, reactivateUser, readUser } from '@vended/contract/users';
+import { archiveCallOf, archiveOrRestore } from '../../testing/archiving';
 import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -19,15 +18,6 @@ beforeAll(async () => {
   admin = await api.signIn('acme.admin');
 });
 afterAll(() => api.stop());
-
-const callOf = (kind: ArchiveKindName, action: ArchiveAction) => {
-  const found = archiveCalls.find((each) => each.kind === kind && each.action === action);
-  if (!found) throw new Error(`Records of the kind ${kind} cannot be archived.`);
-  return found.call;
-};
-
-const change = (caller: Caller, kind: ArchiveKindName, action: ArchiveAction, id: string) =>
-  caller.ask(callOf(kind, action), { action, [archiveKinds[kind].id]: id });
 
 const userNamed = async (name: string) => {
   const user = (await admin.ask(listUsers, { q: name })).users.find(({ username }) => username === name);
@@ -42,14 +32,14 @@ test('an archived user is signed out, cannot sign in and cannot be reactivated, 
   const { id } = await userNamed('acme.user');
   const user = await api.signIn('acme.user');
 
-  await change(admin, 'user', 'ARCHIVE', id);
+  await archiveOrRestore(admin, 'ARCHIVE', 'user', id);
 
   expect((await user.send(listVendors, {})).status).toBe(401);
   expect(await signInStatus('acme.user')).toBe(401);
   const refusal = await admin.refusal(reactivateUser, { action: 'REACTIVATE', user_id: id });
   expect(refusal).toMatchObject({ status: 409, error: 'That user is archived: restore it first.' });
 
-  await change(admin, 'user', 'RESTORE', id);
+  await archiveOrRestore(admin, 'RESTORE', 'user', id);
   expect(await signInStatus('acme.user')).toBe(200);
   expect((await admin.ask(readUser, { user_id: id })).user).toMatchObject({ status: 'active' });
 });
@@ -57,7 +47,10 @@ test('an archived user is signed out, cannot sign in and cannot be reactivated, 
 test('the only administrator of an account stays', async () => {
   const globex = await api.signIn('globex.admin');
   const own = globex.session?.id ?? '';
-  const { status } = await globex.refusal(callOf('user', 'ARCHIVE'), { action: 'ARCHIVE', user_id: own });
+  const { status } = await globex.refusal(archiveCallOf('user', 'ARCHIVE'), {
+    action: 'ARCHIVE',
+    user_id: own,
+  });
   expect(status).toBe(400);
 });
 
@@ -68,23 +61,23 @@ test('the key of an archived device is refused, and accepted again when it is re
   const ping = async () =>
     (await api.anonymous.send(pingDevice, {}, { Authorization: `Bearer ${key}` })).status;
 
-  await change(admin, 'device', 'ARCHIVE', id);
+  await archiveOrRestore(admin, 'ARCHIVE', 'device', id);
   expect(await ping()).toBe(401);
-  await change(admin, 'device', 'RESTORE', id);
+  await archiveOrRestore(admin, 'RESTORE', 'device', id);
   expect(await ping()).toBe(200);
 });
 
 test('a device in an archived stockroom keeps it, and shows that it is archived', async () => {
   const device = (await admin.ask(listDevices, {})).devices.find(({ stockroom_id }) => stockroom_id !== null);
   if (!device?.stockroom_id) throw new Error('No device is in a stockroom.');
-  await change(admin, 'stockroom', 'ARCHIVE', device.stockroom_id);
+  await archiveOrRestore(admin, 'ARCHIVE', 'stockroom', device.stockroom_id);
 
   const [shown] = (await admin.ask(readDevice, { device_id: device.id })).devices;
   expect(shown).toMatchObject({ stockroom_name: device.stockroom_name, stockroom_archived: true });
   const found = await admin.ask(listDevices, { stockroom_id: device.stockroom_id });
   expect(found.devices.map(({ id }) => id)).toContain(device.id);
 
-  await change(admin, 'stockroom', 'RESTORE', device.stockroom_id);
+  await archiveOrRestore(admin, 'RESTORE', 'stockroom', device.stockroom_id);
   const [restored] = (await admin.ask(readDevice, { device_id: device.id })).devices;
   expect(restored).toMatchObject({ stockroom_archived: false });
 });
@@ -93,18 +86,18 @@ test('what is archived is not counted on the home page', async () => {
   const [vendor] = (await admin.ask(listVendors, { limit: 1 })).vendors;
   const count = async () => (await admin.ask(readInventorySummary, {})).summary.vendors;
   const before = await count();
-  await change(admin, 'vendor', 'ARCHIVE', vendor?.id ?? '');
+  await archiveOrRestore(admin, 'ARCHIVE', 'vendor', vendor?.id ?? '');
   expect(await count()).toBe(before - 1);
-  await change(admin, 'vendor', 'RESTORE', vendor?.id ?? '');
+  await archiveOrRestore(admin, 'RESTORE', 'vendor', vendor?.id ?? '');
 });
 
 test('an archive that is sent again with its key is done once', async () => {
   const [vendor] = (await admin.ask(listVendors, { limit: 1 })).vendors;
   const vendor_id = vendor?.id ?? '';
   const key = { [idempotencyKeyHeader]: crypto.randomUUID() };
-  const call = callOf('vendor', 'ARCHIVE');
+  const call = archiveCallOf('vendor', 'ARCHIVE');
   const first = await admin.send(call, { action: 'ARCHIVE', vendor_id }, key);
-  await change(admin, 'vendor', 'RESTORE', vendor_id);
+  await archiveOrRestore(admin, 'RESTORE', 'vendor', vendor_id);
   const again = await admin.send(call, { action: 'ARCHIVE', vendor_id }, key);
 
   expect(again.json()).toEqual(first.json());

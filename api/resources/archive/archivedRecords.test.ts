@@ -1,6 +1,7 @@
-import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
+import { type ArchiveAction } from '@vended/contract/archive';
 import { archiveKindNames, archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { readRecordHistory } from '@vended/contract/recordHistory';
+import { archiveCallOf } from '../../testing/archiving';
 import { recordsOf, type Records } from '../../testing/records';
 import type { AnyCall, Caller, Input } from '@vended/testing/conformance/target';
 import { startApiTarget, type Target } from '../../testing/apiTarget';
@@ -21,10 +22,8 @@ const idOf = (kind: ArchiveKindName) => records[kind === 'blog_post' ? 'post' : 
 const post = (kind: ArchiveKindName): AnyCall => ({ method: 'POST', path: archiveKinds[kind].path });
 
 async function change(kind: ArchiveKindName, action: ArchiveAction, updated_at?: string) {
-  const found = archiveCalls.find((each) => each.kind === kind && each.action === action);
-  if (!found) throw new Error(`Records of the kind ${kind} cannot be archived.`);
   const input = { action, [archiveKinds[kind].id]: idOf(kind), ...(updated_at && { updated_at }) };
-  return found.call.output.parse((await sent(post(kind), input)).body);
+  return archiveCallOf(kind, action).output.parse((await sent(post(kind), input)).body);
 }
 
 async function sent(call: AnyCall, input: Input) {

@@ -6,6 +6,7 @@ import { changeItems, listItems, saveItem } from '@vended/contract/items';
 import { login, wrongSignIn } from '@vended/contract/sessions';
 import { deactivateUser, listUsers } from '@vended/contract/users';
 import { importVendors, saveVendor } from '@vended/contract/vendors';
+import { until } from '../../testing/moments';
 import { imported } from '../../testing/importedFile';
 import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -77,11 +78,6 @@ test('an entry has the names of the records to which it refers, and of no other 
   const [career] = (await platform.ask(listAudit, { resource: 'career', limit: 1 })).entries;
   expect(career?.names).toBeUndefined();
 });
-
-/** Waits until what is recorded without delaying the answer is in the trail. */
-async function until(check: () => Promise<boolean>): Promise<void> {
-  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 describe('sign-ins', () => {
   test('are in the trail for those who ask, also refused ones, with the browser and the reason', async () => {

@@ -2,8 +2,8 @@ import { pbkdf2Sync } from 'node:crypto';
 import { sql } from 'kysely';
 import { addBadge, opensNothing, removeBadge, setPin } from '@vended/contract/badges';
 import { listAudit } from '@vended/contract/audit';
-import { archiveCalls } from '@vended/contract/archive';
 import { deactivateUser, saveUser } from '@vended/contract/users';
+import { archiveOrRestore } from '../../testing/archiving';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -80,8 +80,7 @@ test('another account can have a badge with the same number', async () => {
 
 test.each(['deactivated', 'archived'])('a user who is %s gets neither a badge nor a PIN', async (how) => {
   const user_id = await newUser();
-  const archive = archiveCalls.find(({ kind, action }) => kind === 'user' && action === 'ARCHIVE')?.call;
-  if (how === 'archived' && archive) await admin.send(archive, { action: 'ARCHIVE', user_id });
+  if (how === 'archived') await archiveOrRestore(admin, 'ARCHIVE', 'user', user_id);
   else await admin.ask(deactivateUser, { action: 'DEACTIVATE', user_id });
 
   const badge = { action: 'ADD', user_id, badge_number: crypto.randomUUID() };

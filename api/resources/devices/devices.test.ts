@@ -10,6 +10,7 @@ import {
 import { exportCalls } from '@vended/contract/exports';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { readDevicesSummary } from '@vended/contract/summaries';
+import { pageByPage } from '../../testing/pages';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -159,13 +160,10 @@ test('a device is online up to three missed pings, late up to an hour, then offl
   expect(file.bytes.toString()).toContain('State A a day,Offline\r\n');
   expect(file.bytes.toString()).toContain('State D thirteen minutes,Late\r\n');
 
-  const paged: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await platform.ask(listDevices, { q: 'State', sort: '-connection', limit: 2, cursor });
-    paged.push(...names(page.devices));
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
+  const paged = await pageByPage(
+    (cursor) => platform.ask(listDevices, { q: 'State', sort: '-connection', limit: 2, cursor }),
+    ({ devices }) => names(devices),
+  );
   expect(paged).toEqual(names(listed.devices).reverse());
 });
 

@@ -1,8 +1,8 @@
-import { archiveCalls } from '@vended/contract/archive';
 import { addGroup, listGroups, updateGroup } from '@vended/contract/groups';
 import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
 import { readRecordHistory } from '@vended/contract/recordHistory';
 import { addStockroom, listStockrooms, readStockroom, updateStockroom } from '@vended/contract/stockrooms';
+import { archiveOrRestore } from '../../testing/archiving';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -193,9 +193,7 @@ test('a group keeps its own name in another case, and gets neither that of anoth
   const { group_id } = await fresh.ask(addGroup, { group_name: 'Depots' });
   const { group_id: archived } = await fresh.ask(addGroup, { group_name: 'Closed depots' });
   await newGroup();
-  const archive = archiveCalls.find(({ kind, action }) => kind === 'group' && action === 'ARCHIVE')?.call;
-  if (!archive) throw new Error('Groups cannot be archived.');
-  await fresh.ask(archive, { action: 'ARCHIVE', group_id: archived });
+  await archiveOrRestore(fresh, 'ARCHIVE', 'group', archived);
   const rename = (group_name: string) => ({ action: 'UPDATE', group_id, group_name }) as const;
 
   await fresh.ask(updateGroup, rename('DEPOTS'));

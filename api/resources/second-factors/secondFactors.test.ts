@@ -21,6 +21,7 @@ import { finishSignInByCode, finishSignInByPasskey, secondStep } from '@vended/c
 import { changePassword, endSessions, login, readSession } from '@vended/contract/sessions';
 import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { startServer } from '@vended/server/httpServer';
+import { until } from '../../testing/moments';
 import { apiHandler } from '../../createApi';
 import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { softwarePasskey } from '../../testing/softwarePasskey';
@@ -112,11 +113,6 @@ async function signInWith(username: string, code: string): Promise<Caller> {
 
 const makeOld = (username: string) =>
   execute(sql`UPDATE sessions SET proved_at = now() - interval '16 minutes' WHERE username = ${username}`);
-
-/** Waits until the notification of a change by another hand has arrived. */
-async function until(check: () => Promise<boolean>): Promise<void> {
-  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 describe('an app that shows codes', () => {
   test('is set up after the password, confirmed by a code, and asked for from then on', async () => {

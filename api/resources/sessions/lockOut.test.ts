@@ -3,6 +3,7 @@ import { listAudit } from '@vended/contract/audit';
 import { listGroups } from '@vended/contract/groups';
 import { changePassword, login } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
+import { until } from '../../testing/moments';
 import { newPassword, password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -136,14 +137,12 @@ test('attempts that are refused without a look at the password are in the trail 
     const { entries } = await admin.ask(listAudit, asked);
     return entries.map(({ action, after }) => ({ action, ...after }));
   };
-  const until = async (entries: number) => {
-    while ((await refused()).length < entries) await pause(20);
-  };
+  const listed = (entries: number) => until(async () => (await refused()).length >= entries);
 
   for (let attempt = 1; attempt <= 20; attempt += 1) expect(await guess('198.51.100.1')).toBe(401);
-  await until(20);
+  await listed(20);
   for (let attempt = 1; attempt <= 3; attempt += 1) expect(await guess('198.51.100.1')).toBe(429);
-  await until(21);
+  await listed(21);
   expect((await refused())[0]).toMatchObject({
     action: 'REFUSE',
     username: 'guessed.often',
@@ -153,7 +152,7 @@ test('attempts that are refused without a look at the password are in the trail 
   });
 
   for (let other = 1; other <= 30; other += 1) expect(await guess(`203.0.113.${other}`)).toBe(429);
-  await until(40);
+  await listed(40);
   // As long as others took to be recorded, many times over.
   await pause(300);
   expect(await refused()).toHaveLength(40);

@@ -1,4 +1,3 @@
-import { archiveCalls } from '@vended/contract/archive';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { saveItem } from '@vended/contract/items';
 import { countStock, refillBins } from '@vended/contract/stock/counts';
@@ -6,6 +5,7 @@ import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';
+import { archiveOrRestore } from '../../testing/archiving';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -19,12 +19,6 @@ beforeAll(async () => {
   acme = await stockOf(api, 'acme.admin');
 });
 afterAll(() => api.stop());
-
-async function change(action: 'ARCHIVE' | 'RESTORE', kind: 'item' | 'stockroom' | 'device', id: string) {
-  const found = archiveCalls.find((each) => each.kind === kind && each.action === action);
-  if (!found) throw new Error(`A ${kind} cannot be archived.`);
-  await admin.ask(found.call, { action, [`${kind}_id`]: id });
-}
 
 const newItem = async () =>
   (await admin.ask(saveItem, { action: 'INSERT', description: `Drill ${crypto.randomUUID()}` })).item_id;
@@ -68,7 +62,7 @@ describe('an archived stockroom', () => {
       ...{ from_place_id: stockroom, to_place_id: archived },
     });
     const before = new Date().toISOString();
-    await change('ARCHIVE', 'stockroom', archived);
+    await archiveOrRestore(admin, 'ARCHIVE', 'stockroom', archived);
 
     for (const input of into(archived, item_id, stockroom))
       expect(await admin.refusal(bookMovement, input)).toMatchObject(refusedAt('to_place_id', 'stockroom'));
@@ -94,18 +88,18 @@ describe('an archived device', () => {
     const { item_id, bin, stockroom } = await newStock();
     const moved = { item_id, quantity: 1 };
     await admin.ask(bookMovement, { action: 'RECEIVE', ...moved, to_place_id: bin });
-    await change('ARCHIVE', 'device', acme.device);
+    await archiveOrRestore(admin, 'ARCHIVE', 'device', acme.device);
 
     for (const input of into(bin, item_id, stockroom))
       expect(await admin.refusal(bookMovement, input)).toMatchObject(refusedAt('to_place_id', 'device'));
     await admin.ask(bookMovement, { action: 'MOVE', ...moved, from_place_id: bin, to_place_id: stockroom });
-    await change('RESTORE', 'device', acme.device);
+    await archiveOrRestore(admin, 'RESTORE', 'device', acme.device);
   });
 });
 
 test('an archived item is received no more, and what is left of it can be moved and taken', async () => {
   const { item_id, bin, stockroom } = await newStock();
-  await change('ARCHIVE', 'item', item_id);
+  await archiveOrRestore(admin, 'ARCHIVE', 'item', item_id);
   const moved = { item_id, quantity: 1 };
 
   expect(
@@ -125,7 +119,7 @@ test('an archived item is received no more, and what is left of it can be moved 
 test('what is said of an archived item that has run out is shown where the item is asked for', async () => {
   const item_id = await newItem();
   await admin.ask(saveStockItem, { item_id, minimum: 7 });
-  await change('ARCHIVE', 'item', item_id);
+  await archiveOrRestore(admin, 'ARCHIVE', 'item', item_id);
 
   expect((await admin.ask(listStockItems, { item_id })).stock_items).toMatchObject([{ minimum: 7 }]);
   const { stock_items } = await admin.ask(listStockItems, { state: 'empty', limit: 200 });

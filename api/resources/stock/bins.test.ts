@@ -7,7 +7,6 @@ import {
   type Device,
 } from '@vended/contract/devices';
 import { saveItem } from '@vended/contract/items';
-import { archiveCalls } from '@vended/contract/archive';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { countStock, notInLayout, onlyFits, refillBins } from '@vended/contract/stock/counts';
 import { importLayout } from '@vended/contract/stock/layoutImport';
@@ -19,6 +18,7 @@ import { readStockSummary } from '@vended/contract/stock/summary';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { deactivateUser, saveUser } from '@vended/contract/users';
 import type { Caller, Input, Target } from '@vended/testing/conformance/target';
+import { archiveOrRestore } from '../../testing/archiving';
 import { startApiTarget } from '../../testing/apiTarget';
 import { checked, imported } from '../../testing/importedFile';
 
@@ -271,9 +271,7 @@ describe('the console puts into a bin', () => {
 
   test('no archived item that was not there before', async () => {
     const { device_id, item_id } = await newBin();
-    const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
-    if (!archive) throw new Error('Items cannot be archived.');
-    await acme.ask(archive.call, { action: 'ARCHIVE', item_id });
+    await archiveOrRestore(acme, 'ARCHIVE', 'item', item_id);
     const bin = { board_number: 1, bin_number: 2, item_id, capacity: 6, par: 6, minimum: 1 };
 
     expect(await acme.refusal(changeLayout, { device_id, bins: [bin] })).toMatchObject({
@@ -285,12 +283,6 @@ describe('the console puts into a bin', () => {
 });
 
 describe('an archived device', () => {
-  const archive = (action: 'ARCHIVE' | 'RESTORE', device_id: string) => {
-    const found = archiveCalls.find((each) => each.kind === 'device' && each.action === action);
-    if (!found) throw new Error('Devices cannot be archived.');
-    return acme.ask(found.call, { action, device_id });
-  };
-
   test('counts nowhere with what is in its bins, which are listed where it is asked for', async () => {
     const { device_id, item_id, place_id } = await newBin();
     await acme.ask(bookMovement, { action: 'RECEIVE', item_id, to_place_id: place_id, quantity: 1 });
@@ -303,7 +295,7 @@ describe('an archived device', () => {
     const [bins, emptyBins] = [await listed({ device_id }), await listed({ device_id, state: 'empty' })];
     expect(emptyBins).toBeGreaterThan(0);
 
-    await archive('ARCHIVE', device_id);
+    await archiveOrRestore(acme, 'ARCHIVE', 'device', device_id);
     const without = await figures();
     expect(before.bins_empty - without.bins_empty).toBe(emptyBins);
     expect(await listed({ device_id })).toBe(bins);
@@ -315,7 +307,7 @@ describe('an archived device', () => {
     const { stock_items } = await acme.ask(listStockItems, { item_id });
     expect(stock_items[0]?.quantity).toBe(50);
 
-    await archive('RESTORE', device_id);
+    await archiveOrRestore(acme, 'RESTORE', 'device', device_id);
     expect(await figures()).toEqual(before);
     expect(await inItem()).toContain(device_id);
   });
@@ -324,7 +316,7 @@ describe('an archived device', () => {
     const { device_id, item_id, place_id, from_place_id } = await newBin();
     const refused = { status: 409, error: isArchived('device') };
     const before = new Date().toISOString();
-    await archive('ARCHIVE', device_id);
+    await archiveOrRestore(acme, 'ARCHIVE', 'device', device_id);
 
     const bin = { board_number: 1, bin_number: 1, item_id, capacity: 6, par: 5, minimum: 1 };
     expect(await acme.refusal(changeLayout, { device_id, bins: [bin] })).toMatchObject(refused);
@@ -337,7 +329,7 @@ describe('an archived device', () => {
     });
     await acme.ask(refillBins, refill(before));
 
-    await archive('RESTORE', device_id);
+    await archiveOrRestore(acme, 'RESTORE', 'device', device_id);
   });
 });
 

@@ -23,6 +23,8 @@ import { maxDaysLate } from '@vended/contract/stock/limits';
 import { listMovements } from '@vended/contract/stock/movements';
 import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
 import { readStockSummary } from '@vended/contract/stock/summary';
+import { pageByPage } from '../../testing/pages';
+import { minutesAgo } from '../../testing/moments';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { randomFrom, shuffled } from '../../testing/stockScene';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
@@ -54,8 +56,6 @@ afterEach(async () => {
   expect(await faults).toEqual([]);
 });
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
 async function report(events: readonly unknown[], device_time = new Date().toISOString()) {
   const headers = { Authorization: `Bearer ${key}` };
   const { status, json } = await api.anonymous.send(reportDeviceEvents, { device_time, events }, headers);
@@ -66,14 +66,7 @@ async function report(events: readonly unknown[], device_time = new Date().toISO
 /** A new bin for the first item, and how a take from it is reported. */
 async function newBin(valid_from?: string) {
   const place = await acme.bin({ ...(valid_from !== undefined && { valid_from }) });
-  const position = await acme.run(({ trx }) =>
-    trx
-      .selectFrom('stock_places')
-      .select(['board_number', 'bin_number'])
-      .where('id', '=', place)
-      .executeTakeFirstOrThrow(),
-  );
-  const bin = { board_number: position.board_number ?? 0, bin_number: position.bin_number ?? 0 };
+  const bin = await acme.positionOf(place);
   const take = (quantity: number, happened_at: string) => ({
     kind: 'take',
     id: crypto.randomUUID(),
@@ -346,13 +339,10 @@ test('what was reported in one call is listed by when it happened, page by page 
   const expected = latestFirst.map(({ id }): string => id);
 
   const paged = async (sort: 'received_at' | '-received_at') => {
-    const ids: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await admin.ask(listDeviceEvents, { device_id, limit: 2, sort, cursor });
-      ids.push(...page.events.map(({ id }) => id));
-      cursor = page.next_cursor;
-    } while (cursor !== undefined);
+    const ids = await pageByPage(
+      (cursor) => admin.ask(listDeviceEvents, { device_id, limit: 2, sort, cursor }),
+      ({ events: page }) => page.map(({ id }) => id),
+    );
     return ids.filter((id) => expected.includes(id));
   };
 

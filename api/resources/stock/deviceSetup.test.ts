@@ -6,6 +6,7 @@ import { listDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import { deactivateUser, reactivateUser, saveUser } from '@vended/contract/users';
+import { minutesAgo } from '../../testing/moments';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -93,25 +94,17 @@ test('one that asks too often has to wait', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
 /** Reports returns into a new bin that happened so many minutes ago, and answers what is stored of each. */
 async function reported(openedBy: object, happened: readonly number[]) {
   const place = await acme.bin({ valid_from: minutesAgo(120) });
-  const { board_number, bin_number } = await acme.run(({ trx }) =>
-    trx
-      .selectFrom('stock_places')
-      .select(['board_number', 'bin_number'])
-      .where('id', '=', place)
-      .executeTakeFirstOrThrow(),
-  );
+  const position = await acme.positionOf(place);
   const { key } = await newKey();
   const events = happened.map((minutes) => ({
     kind: 'return',
     id: crypto.randomUUID(),
     happened_at: minutesAgo(minutes),
     quantity: 1,
-    ...{ board_number, bin_number },
+    ...position,
     ...openedBy,
   }));
   const device_time = minutesAgo(0);

@@ -40,14 +40,7 @@ async function newMachine() {
   const badge = crypto.randomUUID();
   await admin.ask(addBadge, { action: 'ADD', user_id, badge_number: badge });
   await admin.ask(setPin, { user_id, pin: '7135' });
-  const place_id = await acme.bin();
-  const { board_number, bin_number } = await acme.run(({ trx }) =>
-    trx
-      .selectFrom('stock_places')
-      .select(['board_number', 'bin_number'])
-      .where('id', '=', place_id)
-      .executeTakeFirstOrThrow(),
-  );
+  const { board_number, bin_number } = await acme.positionOf(await acme.bin());
   const file = path.join(folder, `${username}.json`);
   return {
     user_id,

@@ -5,6 +5,7 @@ import { importLayout, stillInBin, usedForAnother } from '@vended/contract/stock
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement } from '@vended/contract/stock/movements';
+import { minutesAgo } from '../../testing/moments';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { storeEvents } from './deviceEvents.service';
@@ -19,8 +20,6 @@ beforeAll(async () => {
   acme = await stockOf(api, 'acme.admin');
 });
 afterAll(() => api.stop());
-
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 const newItem = async () =>
   (await admin.ask(saveItem, { action: 'INSERT', description: `Drill ${crypto.randomUUID()}` })).item_id;

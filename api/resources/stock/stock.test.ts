@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { bookedAlready, countedTwice, onlyFits, type refillBins } from '@vended/contract/stock/counts';
 import { countAgain, onlyLeft, personHas, type bookMovement } from '@vended/contract/stock/movements';
+import { minutesAgo } from '../../testing/moments';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { recordCounts, recordRefill } from './counts.service';
@@ -26,8 +27,6 @@ afterEach(async () => {
 });
 
 const faults = () => api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
-
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 const move = (input: z.input<(typeof bookMovement)['input']>) => acme.run((scope) => moveStock(scope, input));
 

@@ -1,4 +1,3 @@
-import { archiveCalls } from '@vended/contract/archive';
 import { listAudit } from '@vended/contract/audit';
 import { addBadge, badgeTaken, listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { readRecordHistory } from '@vended/contract/recordHistory';
@@ -31,6 +30,8 @@ import { gone } from '@vended/contract/lists';
 import { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
 import { listUsers } from '@vended/contract/users';
 import type { Caller, Input } from '@vended/testing/conformance/target';
+import { archiveOrRestore } from '../../testing/archiving';
+import { pageByPage } from '../../testing/pages';
 import { startApiTarget, type Target } from '../../testing/apiTarget';
 
 let target: Target;
@@ -146,16 +147,11 @@ test('the pages of the ledger add up to the whole, of an item, of a place and of
   }
   const ofBins = [10, ...quantities];
 
-  const paged = async (filters: Input) => {
-    const found: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await acme.ask(listMovements, { item_id, limit: 1, cursor, ...filters });
-      found.push(...page.movements.map(({ quantity }) => quantity));
-      cursor = page.next_cursor;
-    } while (cursor !== undefined);
-    return found;
-  };
+  const paged = (filters: Input) =>
+    pageByPage(
+      (cursor) => acme.ask(listMovements, { item_id, limit: 1, cursor, ...filters }),
+      ({ movements }) => movements.map(({ quantity }) => quantity),
+    );
   const sort = 'happened_at';
   expect(await paged({ sort })).toEqual([10, ...ofBins]);
   expect(await paged({})).toEqual([10, ...ofBins].toReversed());
@@ -236,15 +232,10 @@ test('levels are in the order of the items, and bins with the same item in the o
   const bins = [put(31, 10, gloves), put(31, 2, drills), put(4, 3, gloves), put(31, 9, gloves), put(31, 1, drills)];
   await acme.ask(changeLayout, { device_id: device.id, bins });
   async function paged(filters: Input) {
-    const found: (readonly [number | null, number | null])[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await acme.ask(listLevels, { ...filters, limit: 2, cursor });
-      const own = page.levels.filter(({ description }) => description.endsWith(tag));
-      found.push(...own.map(({ board_number, bin_number }) => [board_number, bin_number] as const));
-      cursor = page.next_cursor;
-    } while (cursor !== undefined);
-    return found;
+    const read = (cursor?: string) => acme.ask(listLevels, { ...filters, limit: 2, cursor });
+    const levels = await pageByPage(read, (page) => page.levels);
+    const own = levels.filter(({ description }) => description.endsWith(tag));
+    return own.map(({ board_number, bin_number }) => [board_number, bin_number]);
   }
 
   expect(await paged({ item_id: gloves })).toEqual([[4, 3], [31, 9], [31, 10]]);
@@ -257,13 +248,10 @@ test('the pages of levels, and their file, are in the order of the items', async
   const stockroom = await newStockroom();
   const names = ['Zircon', 'Amber', 'Jade'].map((name) => `${name} ${crypto.randomUUID()}`);
   for (const [index, name] of names.entries()) await receive(await newItem(name), stockroom.id, index + 1);
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await acme.ask(listLevels, { place_id: stockroom.id, limit: 1, cursor });
-    found.push(...page.levels.map(({ description }) => description));
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
+  const found = await pageByPage(
+    (cursor) => acme.ask(listLevels, { place_id: stockroom.id, limit: 1, cursor }),
+    ({ levels }) => levels.map(({ description }) => description),
+  );
   const { bytes } = await acme.send(exportCalls.stock_levels.call, {
     place_id: stockroom.id,
     columns: 'description,quantity,state',
@@ -512,9 +500,8 @@ describe('the layout of a device from a file', () => {
     const [one, another] = [await newCoded(), await newCoded()];
     const [there, elsewhere, other] = rowsOf([one, one, another].map(({ master_id }) => ({ master_id, ...numbers })));
     await importing([there].flatMap((row) => row ?? []));
-    const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
-    if (!archive || !there || !elsewhere || !other) throw new Error('Items cannot be archived.');
-    await acme.ask(archive.call, { action: 'ARCHIVE', item_id: one.item_id });
+    if (!there || !elsewhere || !other) throw new Error('A row is missing.');
+    await archiveOrRestore(acme, 'ARCHIVE', 'item', one.item_id);
 
     const kept = { ...there, cells: { ...there.cells, par: '12' } };
     expect((await importing([kept, elsewhere, other])).rows).toMatchObject([
@@ -890,9 +877,7 @@ describe('use per week', () => {
     expect(used).toEqual(used.toSorted((one, other) => other - one));
     expect(Math.min(...used)).toBeGreaterThan(0);
 
-    const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
-    if (!archive) throw new Error('Items cannot be archived.');
-    await acme.ask(archive.call, { action: 'ARCHIVE', item_id });
+    await archiveOrRestore(acme, 'ARCHIVE', 'item', item_id);
     expect(await mostUsed()).toEqual(expect.not.arrayContaining([expect.objectContaining({ item_id })]));
   });
 });

@@ -1,5 +1,6 @@
 import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { listDevices } from '@vended/contract/devices';
+import { pageByPage } from '../../testing/pages';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -36,17 +37,15 @@ const add = (vendor_name: string, town = '') => {
 
 type Sort = NonNullable<Parameters<typeof fresh.ask<typeof listVendors>>[1]['sort']>;
 
-async function walk(sort: Sort, limit: number, between = () => Promise.resolve()): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await fresh.ask(listVendors, { sort, limit, cursor });
-    ids.push(...page.vendors.map(({ id }) => id));
-    cursor = page.next_cursor;
-    await between();
-  } while (cursor !== undefined);
-  return ids;
-}
+const walk = (sort: Sort, limit: number, between = () => Promise.resolve()) =>
+  pageByPage(
+    async (cursor) => {
+      const page = await fresh.ask(listVendors, { sort, limit, cursor });
+      await between();
+      return page;
+    },
+    ({ vendors }) => vendors.map(({ id }) => id),
+  );
 
 const sorts = [
   'vendor_name',
@@ -93,13 +92,10 @@ test('moments that are missing come first, and last in descending order', async 
   const pinged = devices.map(({ last_ping }) => last_ping !== null);
   expect(pinged).toEqual([false, true, true, true]);
 
-  let cursor: string | undefined;
-  const paged: string[] = [];
-  do {
-    const page = await acme.ask(listDevices, { sort: '-last_ping', limit: 1, cursor });
-    paged.push(...page.devices.map(({ id }) => id));
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
+  const paged = await pageByPage(
+    (cursor) => acme.ask(listDevices, { sort: '-last_ping', limit: 1, cursor }),
+    (page) => page.devices.map(({ id }) => id),
+  );
   expect(paged).toEqual(devices.map(({ id }) => id).reverse());
 });
 
