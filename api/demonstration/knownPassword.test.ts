@@ -5,14 +5,9 @@ import { login } from '@vended/contract/sessions';
 import { listUsers } from '@vended/contract/users';
 import { createApi } from '../createApi';
 import { runCommand } from '../testing/runCommand';
-import { password, rootDir, startTestApi, type TestApi } from '../testing/testApi';
+import { apiOfTests, password, rootDir } from '../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 const startInProduction = () =>
   createApi({

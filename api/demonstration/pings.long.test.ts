@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
-import { startTestApi, type TestApi } from '../testing/testApi';
+import { apiOfTests } from '../testing/testApi';
 import { pingDemonstration } from './pings';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test('a demonstration that has stood for a week still has machines in every state, except those that have a key', async () => {
   const acme = await api.signIn('acme.admin');

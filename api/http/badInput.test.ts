@@ -1,16 +1,10 @@
 import { createLead } from '@vended/contract/leads';
 import { login } from '@vended/contract/sessions';
 import { listVendors, saveVendor } from '@vended/contract/vendors';
-import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { apiOfTests } from '../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
 
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(`${api.address}${path}`, {

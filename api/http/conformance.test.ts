@@ -1,5 +1,5 @@
 import { describeRecords } from '@vended/testing/conformance/describeRecords';
-import { startApiTarget } from '../testing/apiTarget';
+import { startTestApi } from '../testing/testApi';
 
 // The mock API's tests run the same: screens are tested against what the product does.
-describeRecords(startApiTarget);
+describeRecords(startTestApi);

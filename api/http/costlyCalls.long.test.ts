@@ -5,14 +5,9 @@ import { uploadBlogImage } from '@vended/contract/blog';
 import { importItems } from '@vended/contract/items';
 import { login } from '@vended/contract/sessions';
 import { importVendors } from '@vended/contract/vendors';
-import { password, startTestApi, type TestApi } from '../testing/testApi';
+import { apiOfTests, password } from '../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 /** The answer to a call that announces a body of that size and sends only its first bytes. */
 async function answerToBegun(path: string, cookie: string, bytes: number): Promise<string> {

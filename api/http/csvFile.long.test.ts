@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { exportCalls } from '@vended/contract/exports';
 import { csvEnd, readCsvEnd } from '@vended/contract/csvEnd';
 import { login, logout } from '@vended/contract/sessions';
-import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { apiOfTests, password } from '../testing/testApi';
 
-let api: TestApi;
-let fresh: Caller;
+const api = apiOfTests();
+const fresh = api.as('fresh.admin');
 
 const { call: exportItems } = exportCalls.items;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  fresh = await api.signIn('fresh.admin');
   await api.owner.acrossAccounts('operator', ({ trx }) =>
     sql`
       INSERT INTO items (customer_account_id, id, description, item_type)
@@ -19,7 +17,6 @@ beforeAll(async () => {
       FROM generate_series(1, 1234) AS n`.execute(trx),
   );
 });
-afterAll(() => api.stop());
 
 const descriptions = Array.from({ length: 1234 }, (_, index) => `Part ${index + 1}`);
 

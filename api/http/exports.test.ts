@@ -14,7 +14,7 @@ import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { saveVendor } from '@vended/contract/vendors';
 import type { Caller, Input } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../testing/apiTarget';
+import { apiOfTests } from '../testing/testApi';
 
 /** So that there are a level, a movement, a loan and a layout. @returns the device of the layout */
 async function receiveSomething(caller: Caller): Promise<string> {
@@ -33,19 +33,16 @@ async function receiveSomething(caller: Caller): Promise<string> {
   return device_id;
 }
 
-let target: Target;
-let acme: Caller;
-let platform: Caller;
+const target = apiOfTests();
+const acme = target.as('acme.admin');
+const platform = target.as('platform');
 let device_id: string;
 
 beforeAll(async () => {
-  target = await startApiTarget();
-  [acme, platform] = [await target.signIn('acme.admin'), await target.signIn('platform')];
   // So that there is a history.
   await acme.ask(saveVendor, { action: 'INSERT', vendor_name: 'Recorded Ltd' });
   device_id = await receiveSomething(acme);
 });
-afterAll(() => target.stop());
 
 async function file(name: keyof typeof exportCalls, input: Input = {}) {
   const { call, list } = exportCalls[name];

@@ -3,23 +3,20 @@ import { failure } from '@vended/contract/failure';
 import { namesIn } from './open-api/openApi';
 import type { OpenApiDocument } from '../testing/documentedAnswers';
 import { recordsOf, type Records } from '../testing/records';
-import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { apiOfTests, type Caller } from '../testing/testApi';
 import { matrix } from '../testing/permissionMatrix';
 
 /** How often each call is tried: `FUZZ_TURNS=1000 npm run test:api -- fuzz` for a long look. */
 const turns = Number(process.env.FUZZ_TURNS ?? 20);
 
-let api: TestApi;
-let platform: Caller;
-let globex: Caller;
+const api = apiOfTests();
+const platform = api.as('platform');
+const globex = api.as('globex.admin');
 let own: Records;
 let other: Records;
 let operations: readonly { method: 'GET' | 'POST'; path: `/${string}`; names: readonly string[] }[];
 
 beforeAll(async () => {
-  api = await startTestApi();
-  platform = await api.signIn('platform');
-  globex = await api.signIn('globex.admin');
   own = await recordsOf(await api.signIn('acme.admin'), platform);
   other = await recordsOf(globex, platform);
   const document = (await (await fetch(`${api.address}/openapi.json`)).json()) as OpenApiDocument;
@@ -31,7 +28,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => api.stop());
 
 /** A stream of numbers that is the same in every run, so that what is found is found again. */
 function numbers(seed: number) {

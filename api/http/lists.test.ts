@@ -20,17 +20,16 @@ import { saveVendor } from '@vended/contract/vendors';
 import { describeLists, named, type List } from '@vended/testing/conformance/describeLists';
 import { recordLists } from '@vended/testing/conformance/describeRecords';
 import type { Caller } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../testing/apiTarget';
+import { callsOfApi } from '../testing/callsOfApi';
+import { apiOfTests } from '../testing/testApi';
 
-let target: Target;
+const target = apiOfTests();
+const platform = target.as('platform');
 let acme: Caller;
-let platform: Caller;
 let userWithGrants: string;
 let deviceWithKeys: string;
 
 beforeAll(async () => {
-  target = await startApiTarget();
-  platform = await target.signIn('platform');
   userWithGrants = (await target.signIn('acme.user')).session?.id ?? '';
   // So that there are several sessions.
   await target.signIn('acme.admin');
@@ -49,7 +48,6 @@ beforeAll(async () => {
   for (const vendor_name of ['Hard-Face Alloys', "O'Brien (UK) 7/8"])
     await acme.ask(saveVendor, { action: 'INSERT', vendor_name });
 });
-afterAll(() => target.stop());
 
 const ofUser = () => ({ user_id: userWithGrants });
 const ofDevice = () => ({ device_id: deviceWithKeys });
@@ -90,14 +88,14 @@ const callerOf = (list: List) =>
   recordLists.some(({ call, owner }) => call === list.call && owner === 'platform') ? platform : acme;
 
 test('every list that can be searched is tested', () => {
-  const searched = target.calls.filter(
+  const searched = callsOfApi.filter(
     ({ input, answers }) => answers === undefined && 'shape' in input && 'q' in Object(input.shape),
   );
   expect(lists.map(({ call }) => call.path).toSorted()).toEqual(searched.map(({ path }) => path).toSorted());
 });
 
 test('every list with filters is tested', () => {
-  const counted = target.calls.filter(({ input }) => 'shape' in input && 'count' in Object(input.shape));
+  const counted = callsOfApi.filter(({ input }) => 'shape' in input && 'count' in Object(input.shape));
   const paths = recordLists.map(({ call }) => call.path);
   expect(paths.toSorted()).toEqual(counted.map(({ path }) => path).toSorted());
 });

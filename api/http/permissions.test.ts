@@ -2,15 +2,15 @@ import { nameOfCall } from '@vended/contract/call';
 import { matrix, roles, type Role } from '../testing/permissionMatrix';
 import { recordsOf, type Records } from '../testing/records';
 import type { AnyCall, Caller, Input } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../testing/apiTarget';
+import { callsOfApi } from '../testing/callsOfApi';
+import { apiOfTests } from '../testing/testApi';
 
-let target: Target;
+const target = apiOfTests();
 let callers: Readonly<Record<Role, Caller>>;
 let own: Records;
 let other: Records;
 
 beforeAll(async () => {
-  target = await startApiTarget();
   const administrator = await target.signIn('acme.admin');
   const globex = await target.signIn('globex.admin');
   const platform = await target.signIn('platform');
@@ -24,10 +24,9 @@ beforeAll(async () => {
   own = await recordsOf(administrator, callers['vended-administrator']);
   other = await recordsOf(globex, platform);
 });
-afterAll(() => target.stop());
 
 test('the matrix has exactly the calls that are answered', () => {
-  expect(target.calls.map(nameOfCall).sort()).toEqual(Object.keys(matrix).sort());
+  expect(callsOfApi.map(nameOfCall).sort()).toEqual(Object.keys(matrix).sort());
 });
 
 const cases = Object.entries(matrix).flatMap(([name, row]) => roles.map((role) => ({ name, role, row })));

@@ -13,7 +13,7 @@ import { addStockroom, updateStockroom } from '@vended/contract/stockrooms';
 import { deactivateUser, listUsers, reactivateUser, saveUser } from '@vended/contract/users';
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import type { Caller, Input } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../testing/apiTarget';
+import { apiOfTests } from '../testing/testApi';
 
 type Role = 'admin' | 'user' | 'platform' | 'anonymous';
 
@@ -131,12 +131,11 @@ const refused: readonly Refused[] = [
   { what: 'a location without a group', call: addLocation, input: { location_name: 'x' }, status: 400, error: 'That is not a valid id.', field: 'group_id' },
 ]; // oxfmt-ignore
 
-let target: Target;
+const target = apiOfTests();
 let callers: Readonly<Record<Role, Caller>>;
 let stored: Stored;
 
 beforeAll(async () => {
-  target = await startApiTarget();
   const user = await target.signIn('acme.user');
   const admin = await target.signIn('acme.admin');
   const highest = await target.newCaller('vended-administrator');
@@ -164,7 +163,6 @@ beforeAll(async () => {
     ...ids,
   };
 });
-afterAll(() => target.stop());
 
 test.each(refused)('$what is refused', async ({ by = 'user', call, input, status, error, field }) => {
   const { fields, ...refusal } = await callers[by].refusal(

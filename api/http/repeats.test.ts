@@ -3,8 +3,7 @@ import { failure } from '@vended/contract/failure';
 import { addGroup, listGroups } from '@vended/contract/groups';
 import { createLead, listLeads } from '@vended/contract/leads';
 import { saveVendor, listVendors } from '@vended/contract/vendors';
-import type { Caller } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../testing/apiTarget';
+import { apiOfTests } from '../testing/testApi';
 
 const header = 'Idempotency-Key';
 const enquiry = {
@@ -14,14 +13,8 @@ const enquiry = {
   message: 'How large is the smallest locker?',
 } as const;
 
-let target: Target;
-let admin: Caller;
-
-beforeAll(async () => {
-  target = await startApiTarget();
-  admin = await target.signIn('acme.admin');
-});
-afterAll(() => target.stop());
+const target = apiOfTests();
+const admin = target.as('acme.admin');
 
 const vendorsNamed = async (q: string) => (await admin.ask(listVendors, { q })).vendors;
 

@@ -1,13 +1,8 @@
 import { listPublicBlog } from '@vended/contract/publicBlog';
 import { listVendors, saveVendor } from '@vended/contract/vendors';
-import { startTestApi, type TestApi } from '../testing/testApi';
+import { apiOfTests } from '../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test('the length of an answer is counted in bytes and not in letters', async () => {
   const acme = await api.signIn('acme.user');

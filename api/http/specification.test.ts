@@ -5,20 +5,16 @@ import { pictureRows, publicRows } from '../testing/specification/publicRows';
 import { recordsOf } from '../testing/records';
 import type { SpecificationRow } from '../testing/specification/specificationRow';
 import type { Caller } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../testing/apiTarget';
+import { apiOfTests } from '../testing/testApi';
 
-let target: Target;
+const target = apiOfTests();
+const admin = target.as('acme.admin');
+const platform = target.as('platform');
 let records: Records;
-let admin: Caller;
-let platform: Caller;
 
 beforeAll(async () => {
-  target = await startApiTarget();
-  admin = await target.signIn('acme.admin');
-  platform = await target.signIn('platform');
   records = await recordsOf(admin, platform);
 });
-afterAll(() => target.stop());
 
 async function check(caller: Caller, { quote, payload, answer }: SpecificationRow) {
   const { status, headers, json } = await caller.send(callIn(quote), payload?.(records) ?? {});

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { listItems } from '@vended/contract/items';
-import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { apiOfTests } from '../testing/testApi';
 
-let api: TestApi;
-let fresh: Caller;
+const api = apiOfTests();
+const fresh = api.as('fresh.admin');
 
 beforeAll(async () => {
-  api = await startTestApi();
-  fresh = await api.signIn('fresh.admin');
   await addItems(1234);
 });
-afterAll(() => api.stop());
 
 async function addItems(count: number): Promise<void> {
   await api.owner.acrossAccounts('operator', ({ trx }) =>

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import { importItems } from '@vended/contract/items';
 import { imported } from '../testing/importedFile';
-import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { apiOfTests } from '../testing/testApi';
 import { deleteOldImports } from './imports.store';
 
-let api: TestApi;
-let acme: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
 
 const begunDaysAgo = (id: string, days: number) =>
   api.database.acrossAccounts('operator', ({ trx }) =>

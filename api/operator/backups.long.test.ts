@@ -18,19 +18,15 @@ import { imported } from '../testing/importedFile';
 import { stockOf } from '../testing/stockOf';
 import { emptyRegistry, runCommand } from '../testing/runCommand';
 import { createEmptyDatabase } from '../testing/testDatabases';
-import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { apiOfTests, type Caller } from '../testing/testApi';
 
-let api: TestApi;
+const api = apiOfTests();
 let folder: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   folder = await mkdtemp(path.join(os.tmpdir(), 'vended-operator-'));
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const run = (line: string, args: string[], options?: Parameters<typeof runCommand>[3]) =>
   runCommand(api.owner, line, args, options);

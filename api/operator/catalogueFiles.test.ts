@@ -4,19 +4,15 @@ import path from 'node:path';
 import { listAudit } from '@vended/contract/audit';
 import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { runCommand } from '../testing/runCommand';
-import { startTestApi, type TestApi } from '../testing/testApi';
+import { apiOfTests } from '../testing/testApi';
 
-let api: TestApi;
+const api = apiOfTests();
 let folder: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   folder = await mkdtemp(path.join(os.tmpdir(), 'vended-operator-'));
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const run = (line: string, args: string[]) => runCommand(api.database, line, args);
 

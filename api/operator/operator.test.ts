@@ -8,20 +8,16 @@ import { beginTotp, confirmTotp } from '@vended/contract/secondFactors';
 import { until } from '../testing/moments';
 import { outcomeOf, runInChild } from '../testing/childProcess';
 import { runCommand } from '../testing/runCommand';
-import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { apiOfTests, newPassword, password, type Caller } from '../testing/testApi';
 import { commands, help } from './commands';
 
-let api: TestApi;
+const api = apiOfTests();
 let folder: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   folder = await mkdtemp(path.join(os.tmpdir(), 'vended-operator-'));
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const run = (line: string, args?: string[], given?: { input?: string; production?: boolean }) =>
   runCommand(api.owner, line, args, given);

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { runCommand } from '../testing/runCommand';
 import { stockOf } from '../testing/stockOf';
-import { startTestApi, type TestApi } from '../testing/testApi';
+import { apiOfTests } from '../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test('the stock of every account is held against its ledger, and each difference is named', async () => {
   await (await stockOf(api, 'acme.admin')).useBin();

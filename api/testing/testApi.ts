@@ -1,18 +1,22 @@
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { z } from 'zod';
 import { failure } from '@vended/contract/failure';
+import type { UserType } from '@vended/contract/permissions';
 import { login, type Session } from '@vended/contract/sessions';
-import { type Answer, type Caller as ConformanceCaller } from '@vended/testing/conformance/target';
+import type { Answer, Caller as ConformanceCaller, Target } from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
 import type { MailSettings } from '../mail/mailer';
 import type { BucketAddress } from '@vended/server/bucketAddress';
 import { startServer } from '@vended/server/httpServer';
-import type { Database } from '../storage/access/database';
+import { writeNewUser } from '../resources/users/users.store';
+import { accountWithin, type Database } from '../storage/access/database';
 import { openStorage } from '../storage/openStorage';
 import { lockDemonstration } from '../demonstration/knownPassword';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
+import { quickHash } from './quickHash';
 import { createTestDatabase, loginUrl } from './testDatabases';
 
 /** Where node_modules is. */
@@ -29,7 +33,8 @@ export interface Caller extends ConformanceCaller {
   send(...sent: Parameters<ConformanceCaller['send']>): Promise<Answer & { readonly bytes: Buffer }>;
 }
 
-export interface TestApi {
+/** It can also be the target of the suite that the API shares with the mock API. */
+export interface TestApi extends Target {
   readonly address: string;
   readonly database: Database;
   /** The database for the owner of its tables, as which the operator works. */
@@ -39,29 +44,82 @@ export interface TestApi {
   readonly adminUrl: string;
   readonly anonymous: Caller;
   signIn(username: string, secret?: string): Promise<Caller>;
+  newCaller(userType: UserType): Promise<Caller>;
   /** The caller whom an answer has signed in. */
   signedInBy(answer: Answer): Caller;
-  stop(): Promise<void>;
+}
+
+/** How a test API differs from the usual one. */
+interface Settings {
+  readonly production?: boolean;
+  readonly openApi?: boolean;
+  readonly logger?: Logger;
+  readonly mail?: MailSettings;
+  readonly siteUrl?: string;
+  readonly pictureBucket?: BucketAddress;
+  readonly pingIntervals?: Readonly<Record<string, number>>;
+  readonly trustedProxies?: number;
+  readonly sharing?: TestApi;
+}
+
+/** The API of a test file, and callers of it, which a file can name at its top: it starts before the tests and stops after them. */
+export function apiOfTests(settings?: Settings): TestApi & { as(username: string): Caller } {
+  const api = madeBeforeTests(() => startTestApi(settings));
+  afterAll(() => api().stop());
+  return {
+    get address() {
+      return api().address;
+    },
+    get database() {
+      return api().database;
+    },
+    get owner() {
+      return api().owner;
+    },
+    get databaseUrl() {
+      return api().databaseUrl;
+    },
+    get adminUrl() {
+      return api().adminUrl;
+    },
+    get anonymous() {
+      return api().anonymous;
+    },
+    signIn: (...given) => api().signIn(...given),
+    newCaller: (userType) => api().newCaller(userType),
+    signedInBy: (answer) => api().signedInBy(answer),
+    stop: () => api().stop(),
+    /** A user of the demonstration, who signs in before the tests. */
+    as(username) {
+      const caller = madeBeforeTests(() => api().signIn(username));
+      return {
+        get session() {
+          return caller().session;
+        },
+        send: (...sent) => caller().send(...sent),
+        ask: (call, input) => caller().ask(call, input),
+        refusal: (...sent) => caller().refusal(...sent),
+      };
+    },
+  };
+}
+
+function madeBeforeTests<Made>(make: () => Promise<Made>): () => Made {
+  let made: { readonly it: Made } | undefined;
+  beforeAll(async () => {
+    made = { it: await make() };
+  });
+  return () => {
+    if (!made) throw new Error('It is made before the tests, and not while their file is read.');
+    return made.it;
+  };
 }
 
 /**
  * Starts the API on its own database with the demonstration data, or as a second process on the database of another. In
  * production its users have no passwords: it would not start with those of the demonstration.
  */
-export async function startTestApi({
-  sharing,
-  ...settings
-}: {
-  production?: boolean;
-  openApi?: boolean;
-  logger?: Logger;
-  mail?: MailSettings;
-  siteUrl?: string;
-  pictureBucket?: BucketAddress;
-  pingIntervals?: Readonly<Record<string, number>>;
-  trustedProxies?: number;
-  sharing?: TestApi;
-} = {}): Promise<TestApi> {
+export async function startTestApi({ sharing, ...settings }: Settings = {}): Promise<TestApi> {
   const databaseOfTest = sharing
     ? { url: sharing.databaseUrl, adminUrl: sharing.adminUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
@@ -95,6 +153,12 @@ export async function startTestApi({
   const signedInBy = (answer: Answer) =>
     callerWith(login.output.parse(answer.json()), answer.headers.get('set-cookie')?.split(';')[0] ?? '');
 
+  const signIn: TestApi['signIn'] = async (username, secret = password) => {
+    const answer = await anonymous.send(login, { username, password: secret });
+    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.bytes.toString()}`);
+    return signedInBy(answer);
+  };
+
   return {
     address: server.address,
     database: api.database,
@@ -102,10 +166,20 @@ export async function startTestApi({
     databaseUrl: databaseOfTest.url,
     adminUrl: databaseOfTest.adminUrl,
     anonymous,
-    async signIn(username, secret = password) {
-      const answer = await anonymous.send(login, { username, password: secret });
-      if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.bytes.toString()}`);
-      return signedInBy(answer);
+    signIn,
+    async newCaller(user_type) {
+      const username = `acme.${randomUUID()}`;
+      const password_hash = await quickHash(password);
+      await api.database.acrossAccounts('operator', async (scope) => {
+        const { customer_account_id } = await scope.trx
+          .selectFrom('users')
+          .select('customer_account_id')
+          .where('username', '=', 'acme.user')
+          .executeTakeFirstOrThrow();
+        const account = accountWithin(scope, customer_account_id, { userId: null, username: 'test' });
+        await writeNewUser(account, { id: randomUUID(), username, user_type, password_hash });
+      });
+      return signIn(username);
     },
     signedInBy,
     async stop() {

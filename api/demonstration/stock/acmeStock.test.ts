@@ -7,16 +7,10 @@ import { movementKinds, type MovementKind } from '@vended/contract/stock/movemen
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { recordCounts } from '../../resources/stock/counts.service';
 import { runCommand } from '../../testing/runCommand';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.admin');
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

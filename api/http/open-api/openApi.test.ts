@@ -1,12 +1,7 @@
 import { documentedAnswers, type OpenApiDocument } from '../../testing/documentedAnswers';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests, startTestApi } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 interface Document {
   readonly openapi: string;

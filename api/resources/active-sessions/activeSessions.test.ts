@@ -2,15 +2,10 @@ import { sql } from 'kysely';
 import { listAudit } from '@vended/contract/audit';
 import { listGroups } from '@vended/contract/groups';
 import { endSessions, listSessions, login, ownSessionRefused } from '@vended/contract/sessions';
-import { password, startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests, password } from '../../testing/testApi';
 import { browserName } from '../sessions/browserName';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -8,16 +8,10 @@ import { login } from '@vended/contract/sessions';
 import { readInventorySummary } from '@vended/contract/summaries';
 import { listUsers, reactivateUser, readUser } from '@vended/contract/users';
 import { archiveCallOf, archiveOrRestore } from '../../testing/archiving';
-import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, password } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 
 const userNamed = async (name: string) => {
   const user = (await admin.ask(listUsers, { q: name })).users.find(({ username }) => username === name);

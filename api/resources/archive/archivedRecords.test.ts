@@ -4,18 +4,16 @@ import { readRecordHistory } from '@vended/contract/recordHistory';
 import { archiveCallOf } from '../../testing/archiving';
 import { recordsOf, type Records } from '../../testing/records';
 import type { AnyCall, Caller, Input } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../../testing/apiTarget';
+import { apiOfTests } from '../../testing/testApi';
 
-let target: Target;
+const target = apiOfTests();
 let caller: Caller;
 let records: Records;
 
 beforeAll(async () => {
-  target = await startApiTarget();
   caller = await target.newCaller('vended-administrator');
   records = await recordsOf(caller, caller);
 });
-afterAll(() => target.stop());
 
 const idOf = (kind: ArchiveKindName) => records[kind === 'blog_post' ? 'post' : kind];
 

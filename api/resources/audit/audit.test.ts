@@ -8,16 +8,10 @@ import { deactivateUser, listUsers } from '@vended/contract/users';
 import { importVendors, saveVendor } from '@vended/contract/vendors';
 import { until } from '../../testing/moments';
 import { imported } from '../../testing/importedFile';
-import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, password } from '../../testing/testApi';
 
-let api: TestApi;
-let platform: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  platform = await api.signIn('platform');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const platform = api.as('platform');
 
 test('the audit trail has every change, newest first, with who made it and what it changed', async () => {
   const { job_id } = await platform.ask(saveCareer, { action: 'INSERT', job_title: 'First' });

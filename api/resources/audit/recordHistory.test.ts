@@ -4,20 +4,12 @@ import { createLead, listLeads, updateLead } from '@vended/contract/leads';
 import { readRecordHistory } from '@vended/contract/recordHistory';
 import { saveUser } from '@vended/contract/users';
 import { saveVendor } from '@vended/contract/vendors';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let user: Caller;
-let admin: Caller;
-let platform: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  user = await api.signIn('acme.user');
-  admin = await api.signIn('acme.admin');
-  platform = await api.signIn('platform');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const user = api.as('acme.user');
+const admin = api.as('acme.admin');
+const platform = api.as('platform');
 
 const addVendor = async (vendor_name: string) =>
   (await admin.ask(saveVendor, { action: 'INSERT', vendor_name })).vendor_id;

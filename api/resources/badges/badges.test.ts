@@ -4,16 +4,10 @@ import { addBadge, opensNothing, removeBadge, setPin } from '@vended/contract/ba
 import { listAudit } from '@vended/contract/audit';
 import { deactivateUser, saveUser } from '@vended/contract/users';
 import { archiveOrRestore } from '../../testing/archiving';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 
 const newUser = async () =>
   (await admin.ask(saveUser, { action: 'INSERT', username: `worker.${crypto.randomUUID()}` })).user_id;

@@ -8,16 +8,10 @@ import {
   type BlogImageSize,
 } from '@vended/contract/blog';
 import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let platform: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  platform = await api.signIn('platform');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const platform = api.as('platform');
 
 const post = { action: 'INSERT', title: 'Any post', type: 'Company' } as const;
 

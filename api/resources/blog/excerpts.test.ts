@@ -1,17 +1,10 @@
 import { saveBlogPost } from '@vended/contract/blog';
 import { listPublicBlog } from '@vended/contract/publicBlog';
 import { excerptLength } from '@vended/contract/limits';
-import type { Caller } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../../testing/apiTarget';
+import { apiOfTests } from '../../testing/testApi';
 
-let target: Target;
-let platform: Caller;
-
-beforeAll(async () => {
-  target = await startApiTarget();
-  platform = await target.signIn('platform');
-});
-afterAll(() => target.stop());
+const target = apiOfTests();
+const platform = target.as('platform');
 
 test.each([
   ['an empty text', '', '', false],

@@ -1,15 +1,9 @@
 import { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
 import { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let platform: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  platform = await api.signIn('platform');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const platform = api.as('platform');
 
 test('a career that is added is there for the console and for everyone', async () => {
   const typed = {

@@ -1,12 +1,7 @@
 import { listCatalogueProducts, readCatalogueProduct } from '@vended/contract/catalogue';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test('the catalogue has all products of three families, and one by its part number', async () => {
   const { items } = await api.anonymous.ask(listCatalogueProducts, { limit: 500 });

@@ -1,18 +1,15 @@
 import { listAudit } from '@vended/contract/audit';
 import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, type Caller } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 let device_id: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
   device_id = (await admin.ask(listDevices, { limit: 1 })).devices[0]?.id ?? '';
 });
-afterAll(() => api.stop());
 
 const issue = () => admin.ask(issueDeviceKey, { action: 'ISSUE', device_id });
 const list = (caller: Caller) => caller.ask(listDeviceKeys, { device_id });

@@ -3,16 +3,10 @@ import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from '@vended/contrac
 import { pingDevice } from '@vended/contract/devicePing';
 import { listDevices, readDevice, updateDevice } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 
 /** A device with a key that no other test uses. */
 async function deviceWithKey(name: string) {

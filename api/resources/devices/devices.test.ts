@@ -11,18 +11,11 @@ import { exportCalls } from '@vended/contract/exports';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { readDevicesSummary } from '@vended/contract/summaries';
 import { pageByPage } from '../../testing/pages';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, type Caller } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-let platform: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi({ pingIntervals: { 'Slow Type': 600, 'daily type': 86_400 } });
-  acme = await api.signIn('acme.user');
-  platform = await api.signIn('platform');
-});
-afterAll(() => api.stop());
+const api = apiOfTests({ pingIntervals: { 'Slow Type': 600, 'daily type': 86_400 } });
+const acme = api.as('acme.user');
+const platform = api.as('platform');
 
 const first = async (caller: Caller) => {
   const [device] = (await caller.ask(listDevices, { limit: 1 })).devices;

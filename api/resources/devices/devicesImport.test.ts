@@ -1,15 +1,9 @@
 import { importDevices, listDevices } from '@vended/contract/devices';
 import { checked, imported } from '../../testing/importedFile';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let platform: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  platform = await api.signIn('platform');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const platform = api.as('platform');
 
 const devicesLike = async (q: string, caller = platform) => (await caller.ask(listDevices, { q })).devices;
 

@@ -3,16 +3,10 @@ import { addLocation, listLocations, updateLocation } from '@vended/contract/loc
 import { readRecordHistory } from '@vended/contract/recordHistory';
 import { addStockroom, listStockrooms, readStockroom, updateStockroom } from '@vended/contract/stockrooms';
 import { archiveOrRestore } from '../../testing/archiving';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let fresh: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  fresh = await api.signIn('fresh.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const fresh = api.as('fresh.admin');
 
 let groups = 0;
 const newGroup = async () => {

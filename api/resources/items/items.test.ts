@@ -9,16 +9,10 @@ import {
 } from '@vended/contract/items';
 import { listVendors } from '@vended/contract/vendors';
 import { movingPictures, refusedPictures } from '@vended/testing/spoiltPictures';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2457d6' } });

@@ -1,16 +1,10 @@
 import { exportCalls } from '@vended/contract/exports';
 import { importItems, listItems, readItem, saveItem } from '@vended/contract/items';
 import { readRecordHistory } from '@vended/contract/recordHistory';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
 
 const add = async (description: string, bar_codes: string, by = acme) =>
   (await by.ask(saveItem, { action: 'INSERT', description, bar_codes })).item_id;

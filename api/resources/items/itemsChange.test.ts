@@ -3,22 +3,18 @@ import { changeItems, listItems, readItem, saveItem, type Item } from '@vended/c
 import { saveVendor } from '@vended/contract/vendors';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, type Caller } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-let another: Caller;
+const api = apiOfTests();
+const acme = api.as('acme.admin');
+const another = api.as('acme.user');
 let vendors: readonly [string, string, string];
 
 beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.admin');
-  another = await api.signIn('acme.user');
   const add = async (vendor_name: string) =>
     (await acme.ask(saveVendor, { action: 'INSERT', vendor_name })).vendor_id;
   vendors = [await add('First'), await add('Second'), await add('Third')];
 });
-afterAll(() => api.stop());
 
 /** Adds items of a vendor, and answers them as a list has them. */
 async function addItems(count: number, vendor_id: string, item_type: string): Promise<readonly Item[]> {

@@ -3,16 +3,10 @@ import { listAudit } from '@vended/contract/audit';
 import { importItems, listItems, saveItem } from '@vended/contract/items';
 import { importVendors, listVendors } from '@vended/contract/vendors';
 import { checked, imported } from '../../testing/importedFile';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
 
 const vendorNamed = async (q: string) => (await acme.ask(listVendors, { q })).vendors;
 const itemsLike = async (q: string, caller = acme) => (await caller.ask(listItems, { q })).items;

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { maxImportChunk } from '@vended/contract/limits';
 import { importItems, listItems } from '@vended/contract/items';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test('5,000 rows are taken in five calls, changed by another import and undone', async () => {
   const fresh = await api.signIn('fresh.admin');

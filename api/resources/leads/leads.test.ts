@@ -3,17 +3,11 @@ import { listAudit } from '@vended/contract/audit';
 import { changeLeads, createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import { saveUser } from '@vended/contract/users';
 import { runCommand } from '../../testing/runCommand';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, startTestApi } from '../../testing/testApi';
 import { eraseOldLeads } from './leads.service';
 
-let api: TestApi;
-let platform: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  platform = await api.signIn('platform');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const platform = api.as('platform');
 
 test('an enquiry becomes a lead that nobody has chased', async () => {
   const typed = {

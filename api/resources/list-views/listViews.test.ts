@@ -10,7 +10,7 @@ import {
 } from '@vended/contract/listViews';
 import { maxViews, tooManyShared, tooManyViews } from '@vended/contract/viewedLists';
 import type { Caller } from '@vended/testing/conformance/target';
-import { startApiTarget, type Target } from '../../testing/apiTarget';
+import { apiOfTests } from '../../testing/testApi';
 
 const plain: ViewSettings = { filters: {}, columns: null, density: 'comfortable' };
 
@@ -36,20 +36,15 @@ function filters(count: number) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`filter_${index}`, 'x']));
 }
 
-let api: Target;
-let user: Caller;
+const api = apiOfTests();
+const user = api.as('acme.user');
+const admin = api.as('acme.admin');
+const globex = api.as('globex.admin');
 let colleague: Caller;
-let admin: Caller;
-let globex: Caller;
 
 beforeAll(async () => {
-  api = await startApiTarget();
-  user = await api.signIn('acme.user');
   colleague = await api.newCaller('user');
-  admin = await api.signIn('acme.admin');
-  globex = await api.signIn('globex.admin');
 });
-afterAll(() => api.stop());
 
 const add = async (caller: Caller, view: Wanted = {}) =>
   (await caller.ask(createListView, wanted(view))).view_id;

@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import { listAudit } from '@vended/contract/audit';
 import { listGroups } from '@vended/contract/groups';
 import { changePassword, login } from '@vended/contract/sessions';
-import { password, startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests, password } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 const new_password = 'a longer secret';
 

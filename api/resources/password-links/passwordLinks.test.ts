@@ -10,19 +10,13 @@ import {
 } from '@vended/contract/passwordLinks';
 import { readSession } from '@vended/contract/sessions';
 import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
-import { newPassword as password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, newPassword as password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 const new_password = 'set by its owner';
 const ended = 'This link has already been used or replaced. Ask for a new one.';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 
 const add = async (username: string, fields: Record<string, unknown> = {}) =>
   (await admin.ask(saveUser, { action: 'INSERT', username, ...fields })).user_id;

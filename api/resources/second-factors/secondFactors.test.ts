@@ -25,22 +25,10 @@ import { until } from '../../testing/moments';
 import { apiHandler } from '../../createApi';
 import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { softwarePasskey } from '../../testing/softwarePasskey';
-import {
-  newPassword as password,
-  password as demonstrationPassword,
-  startTestApi,
-  type Caller,
-  type TestApi,
-} from '../../testing/testApi';
+import { apiOfTests, newPassword as password, password as demonstrationPassword, type Caller } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 
 const over = {
   unknown: 'This could not be completed. Please start again.',

@@ -4,16 +4,10 @@ import { listGroups } from '@vended/contract/groups';
 import { changePassword, login } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { until } from '../../testing/moments';
-import { newPassword, password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, newPassword, password } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi({ trustedProxies: 1 });
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests({ trustedProxies: 1 });
+const admin = api.as('acme.admin');
 
 /** A user whose wrong passwords no other test has counted. */
 async function newUser(username = `locked.out.${crypto.randomUUID()}`): Promise<string> {

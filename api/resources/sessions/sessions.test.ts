@@ -9,15 +9,10 @@ import { login, logout, readSession } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { runCommand } from '../../testing/runCommand';
-import { newPassword, password, startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests, newPassword, password, startTestApi } from '../../testing/testApi';
 import { deleteExpiredSessions } from './sessions.service';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test('signing in answers who it is, and the session holds from then on', async () => {
   const caller = await api.signIn('acme.admin');

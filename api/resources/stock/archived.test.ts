@@ -7,18 +7,15 @@ import { bookMovement } from '@vended/contract/stock/movements';
 import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';
 import { archiveOrRestore } from '../../testing/archiving';
 import { stockOf, type Stock } from '../../testing/stockOf';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 let acme: Stock;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
   acme = await stockOf(api, 'acme.admin');
 });
-afterAll(() => api.stop());
 
 const newItem = async () =>
   (await admin.ask(saveItem, { action: 'INSERT', description: `Drill ${crypto.randomUUID()}` })).item_id;

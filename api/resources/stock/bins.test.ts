@@ -17,21 +17,18 @@ import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { deactivateUser, saveUser } from '@vended/contract/users';
-import type { Caller, Input, Target } from '@vended/testing/conformance/target';
+import type { Input } from '@vended/testing/conformance/target';
 import { archiveOrRestore } from '../../testing/archiving';
-import { startApiTarget } from '../../testing/apiTarget';
+import { apiOfTests } from '../../testing/testApi';
 import { checked, imported } from '../../testing/importedFile';
 
-let target: Target;
-let acme: Caller;
+const target = apiOfTests();
+const acme = target.as('acme.admin');
 let devices: readonly Device[];
 
 beforeAll(async () => {
-  target = await startApiTarget();
-  acme = await target.signIn('acme.admin');
   ({ devices } = await acme.ask(listDevices, {}));
 });
-afterAll(() => target.stop());
 
 function first<T>(rows: readonly T[]): T {
   const [row] = rows;

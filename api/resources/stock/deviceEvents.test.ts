@@ -27,7 +27,7 @@ import { pageByPage } from '../../testing/pages';
 import { minutesAgo } from '../../testing/moments';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { randomFrom, shuffled } from '../../testing/stockScene';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, type Caller } from '../../testing/testApi';
 import type { AccountScope } from '../../storage/access/database';
 import { recordCounts } from './counts.service';
 import { storeEvents } from './deviceEvents.service';
@@ -35,17 +35,14 @@ import { binsThen, peopleThen } from './deviceEvents.store';
 import { saveLayout } from './layouts.service';
 import { findStockFaults } from './verification';
 
-let api: TestApi;
-let admin: Caller;
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 let acme: Stock;
 let key: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
   acme = await stockOf(api, 'acme.admin');
 });
-afterAll(() => api.stop());
 
 // So that no test is refused for the calls of those before it.
 beforeEach(async () => {

@@ -8,18 +8,15 @@ import { changeUserDevice } from '@vended/contract/userDevices';
 import { deactivateUser, reactivateUser, saveUser } from '@vended/contract/users';
 import { minutesAgo } from '../../testing/moments';
 import { stockOf, type Stock } from '../../testing/stockOf';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 let acme: Stock;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
   acme = await stockOf(api, 'acme.admin');
 });
-afterAll(() => api.stop());
 
 const newKey = () => admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: acme.device });
 

@@ -11,24 +11,19 @@ import { changeUserDevice } from '@vended/contract/userDevices';
 import { saveUser } from '@vended/contract/users';
 import { outcomeOf } from '../../testing/childProcess';
 import { stockOf, type Stock } from '../../testing/stockOf';
-import { rootDir, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, rootDir } from '../../testing/testApi';
 import { findStockFaults } from './verification';
 
-let api: TestApi;
-let admin: Caller;
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 let acme: Stock;
 let folder: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
   acme = await stockOf(api, 'acme.admin');
   folder = await mkdtemp(path.join(os.tmpdir(), 'vended-machine-'));
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** The machine of the example with a bin, and somebody who may open it. */
 async function newMachine() {

@@ -7,19 +7,16 @@ import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { minutesAgo } from '../../testing/moments';
 import { stockOf, type Stock } from '../../testing/stockOf';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 import { storeEvents } from './deviceEvents.service';
 
-let api: TestApi;
-let admin: Caller;
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 let acme: Stock;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
   acme = await stockOf(api, 'acme.admin');
 });
-afterAll(() => api.stop());
 
 const newItem = async () =>
   (await admin.ask(saveItem, { action: 'INSERT', description: `Drill ${crypto.randomUUID()}` })).item_id;

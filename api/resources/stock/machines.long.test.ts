@@ -1,12 +1,7 @@
 import { expectSameInAnyOrder } from '../../testing/machinesInAnyOrder';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test.each([1, 2])(
   'five hundred events of twenty machines that all report at once leave what the right order leaves (%i)',

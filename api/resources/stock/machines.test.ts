@@ -1,12 +1,7 @@
 import { expectSameInAnyOrder } from '../../testing/machinesInAnyOrder';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 // machines.long.test.ts does this with more of them.
 test('machines that report late, twice and in any order, between counts, refills and changes of layout, leave what the right order leaves', async () => {

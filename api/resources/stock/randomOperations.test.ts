@@ -1,14 +1,9 @@
 import { stockClient, type Report } from '../../testing/stockClient';
 import { newStockScene } from '../../testing/stockScene';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 import { findStockFaults } from './verification';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 const operationsOfEach = 15;
 

@@ -4,7 +4,7 @@ import { bookedAlready, countedTwice, onlyFits, type refillBins } from '@vended/
 import { countAgain, onlyLeft, personHas, type bookMovement } from '@vended/contract/stock/movements';
 import { minutesAgo } from '../../testing/moments';
 import { stockOf, type Stock } from '../../testing/stockOf';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 import { recordCounts, recordRefill } from './counts.service';
 import { saveLayout } from './layouts.service';
 import { book, type NewMovement } from './ledger.service';
@@ -12,14 +12,12 @@ import { moveStock } from './movements.service';
 import { requirePlaces } from './places.store';
 import { findStockFaults } from './verification';
 
-let api: TestApi;
+const api = apiOfTests();
 let acme: Stock;
 
 beforeAll(async () => {
-  api = await startTestApi();
   acme = await stockOf(api, 'acme.admin');
 });
-afterAll(() => api.stop());
 
 // Whatever a test does, the levels are what the ledger adds up to.
 afterEach(async () => {

@@ -29,24 +29,21 @@ import { binName } from '@vended/contract/stock/placeNames';
 import { gone } from '@vended/contract/lists';
 import { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
 import { listUsers } from '@vended/contract/users';
-import type { Caller, Input } from '@vended/testing/conformance/target';
+import type { Input } from '@vended/testing/conformance/target';
 import { archiveOrRestore } from '../../testing/archiving';
 import { pageByPage } from '../../testing/pages';
-import { startApiTarget, type Target } from '../../testing/apiTarget';
+import { apiOfTests } from '../../testing/testApi';
 
-let target: Target;
-let acme: Caller;
+const target = apiOfTests();
+const acme = target.as('acme.admin');
 let person: { readonly id: string; readonly username: string };
 let device: { readonly id: string; readonly device_name: string; readonly stockroom_id: string | null };
 
 beforeAll(async () => {
-  target = await startApiTarget();
-  acme = await target.signIn('acme.admin');
   person = first((await acme.ask(listUsers, {})).users);
   const { devices } = await acme.ask(listDevices, {});
   device = first(devices.filter(({ unit_type, stockroom_id }) => unit_type === '' && stockroom_id));
 });
-afterAll(() => target.stop());
 
 function first<T>(rows: readonly T[]): T {
   const [row] = rows;

@@ -16,24 +16,13 @@ import {
 import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
 import { listUsers } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, type Caller } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
-let user: Caller;
-let fresh: Caller;
-let platform: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  [admin, user, fresh, platform] = [
-    await api.signIn('acme.admin'),
-    await api.signIn('acme.user'),
-    await api.signIn('fresh.admin'),
-    await api.signIn('platform'),
-  ];
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const admin = api.as('acme.admin');
+const user = api.as('acme.user');
+const fresh = api.as('fresh.admin');
+const platform = api.as('platform');
 
 const inventory = async (caller: Caller) => (await caller.ask(readInventorySummary, {})).summary;
 const devices = async (caller: Caller) => (await caller.ask(readDevicesSummary, {})).summary;

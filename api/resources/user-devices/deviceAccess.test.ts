@@ -3,20 +3,17 @@ import { changeDeviceAccess, readDeviceAccess } from '@vended/contract/deviceAcc
 import { listDevices } from '@vended/contract/devices';
 import { changeUserDevice, listDeviceUsers } from '@vended/contract/userDevices';
 import { listUsers } from '@vended/contract/users';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
+const api = apiOfTests();
+const acme = api.as('acme.admin');
 let users: readonly string[];
 let devices: readonly string[];
 
 beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.admin');
   users = (await acme.ask(listUsers, {})).users.map(({ id }) => id);
   devices = (await acme.ask(listDevices, {})).devices.map(({ id }) => id);
 });
-afterAll(() => api.stop());
 
 const everything = (granted: boolean) =>
   users.flatMap((user_id) => devices.map((device_id) => ({ user_id, device_id, granted })));

@@ -5,18 +5,11 @@ import { listAudit } from '@vended/contract/audit';
 import { ownWordsRefused } from '@vended/contract/ownWords';
 import { login, readSession } from '@vended/contract/sessions';
 import { deactivateUser, listUsers, reactivateUser, readUser, saveUser } from '@vended/contract/users';
-import { newPassword as password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, newPassword as password, type Caller } from '../../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
-let user: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
-  user = await api.signIn('acme.user');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const admin = api.as('acme.admin');
+const user = api.as('acme.user');
 
 const add = async (username: string, fields: Record<string, unknown> = {}) =>
   (await admin.ask(saveUser, { action: 'INSERT', username, password, ...fields })).user_id;

@@ -1,14 +1,8 @@
 import { readVendor, saveVendor } from '@vended/contract/vendors';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, type Caller } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
 
 const add = async (caller: Caller, fields: Record<string, unknown> = {}) => {
   const { vendor_id } = await caller.ask(saveVendor, {

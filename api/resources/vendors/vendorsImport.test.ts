@@ -3,18 +3,11 @@ import { listAudit } from '@vended/contract/audit';
 import type { InputOf } from '@vended/contract/call';
 import { importVendors, listVendors, saveVendor } from '@vended/contract/vendors';
 import { checked, imported } from '../../testing/importedFile';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let acme: Caller;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
+const admin = api.as('acme.admin');
 
 const vendorNamed = async (q: string) => (await acme.ask(listVendors, { q })).vendors;
 

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { addGroup } from '@vended/contract/groups';
 import { login } from '@vended/contract/sessions';
-import { password, startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests, password } from '../../testing/testApi';
 import type { Access, Scopes } from './database';
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 /** What PostgreSQL calls the one who asks. */
 async function nameSeen(access: Access, scopes: Scopes = api.database): Promise<string | undefined> {

@@ -4,14 +4,9 @@ import { openStorage } from '../openStorage';
 import { appliedMigrations, migrate } from '../migrations/migrate';
 import { createEmptyDatabase, loginUrl } from '../../testing/testDatabases';
 import { appRole } from './roles';
-import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests, rootDir } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test.each([
   'UPDATE audit_entries SET username = DEFAULT',

@@ -13,16 +13,15 @@ import {
 } from '../../resources/second-factors/secondFactors.store';
 import { imported } from '../../testing/importedFile';
 import { stockOf } from '../../testing/stockOf';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 import { accountWithin } from './database';
 
-let api: TestApi;
+const api = apiOfTests();
 let acme: string;
 let globex: string;
 const actor = { userId: null, username: 'test' };
 
 beforeAll(async () => {
-  api = await startTestApi();
   const admins = [await api.signIn('acme.admin'), await api.signIn('globex.admin')];
   [acme = '', globex = ''] = admins.map(({ session }) => session?.customer_account_id ?? '');
   // The demonstration data has no keys: theirs would be known.
@@ -56,7 +55,6 @@ beforeAll(async () => {
   }
   for (const username of ['acme.admin', 'globex.admin']) await (await stockOf(api, username)).useBin();
 });
-afterAll(() => api.stop());
 
 const ownedTables = async () => {
   const { rows } = await sql<{ name: string }>`

@@ -1,14 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 import type { Schema } from './schema';
 import { keptTables, leftOutOfBackups, ownedTables } from './tables';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 type Db = Kysely<Schema>;
 

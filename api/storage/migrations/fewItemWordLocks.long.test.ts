@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test('who writes items of thousands of accounts at once, as a restore does, needs no lock for each', async () => {
   const undo = new Error('undo');

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { lookalikes, lookOf } from '@vended/contract/nameLooks';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 test('the database and the contract see the same look in a name', async () => {
   const names = [

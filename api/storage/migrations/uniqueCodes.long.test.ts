@@ -3,20 +3,13 @@ import { importItems, listItems, saveItem } from '@vended/contract/items';
 import { importVendors, saveVendor } from '@vended/contract/vendors';
 import { databaseAt } from '../../testing/databaseAt';
 import { imported } from '../../testing/importedFile';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 import type { Database } from '../access/database';
 import { migrate } from './migrate';
 
-let api: TestApi;
-let acme: Caller;
-let globex: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-  globex = await api.signIn('globex.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
+const globex = api.as('globex.admin');
 
 const item = async (fields: Record<string, unknown>) =>
   (await acme.ask(saveItem, { action: 'INSERT', description: 'Any item', ...fields })).item_id;

@@ -8,17 +8,11 @@ import { addLocation } from '@vended/contract/locations';
 import { addStockroom } from '@vended/contract/stockrooms';
 import { saveUser } from '@vended/contract/users';
 import { saveVendor } from '@vended/contract/vendors';
-import { newPassword, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, newPassword, type Caller } from '../../testing/testApi';
 import { deleteOldKeys } from './idempotency';
 
-let api: TestApi;
-let admin: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const admin = api.as('acme.admin');
 
 const rows = async (query: ReturnType<typeof sql<object>>) =>
   (await api.owner.acrossAccounts('operator', ({ trx }) => query.execute(trx))).rows;

@@ -1,14 +1,12 @@
 import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { listDevices } from '@vended/contract/devices';
 import { pageByPage } from '../../testing/pages';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 
-let api: TestApi;
-let fresh: Caller;
+const api = apiOfTests();
+const fresh = api.as('fresh.admin');
 
 beforeAll(async () => {
-  api = await startTestApi();
-  fresh = await api.signIn('fresh.admin');
   // Three of each name, so that pages begin and end among equals.
   for (const name of [
     'Beech',
@@ -26,7 +24,6 @@ beforeAll(async () => {
     await add(name);
   }
 });
-afterAll(() => api.stop());
 
 let added = 0;
 const add = (vendor_name: string, town = '') => {

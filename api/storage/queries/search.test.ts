@@ -5,17 +5,11 @@ import { records, type DeclaredRecord } from '@vended/contract/records';
 import { isFound, searchableWords } from '@vended/contract/search';
 import { saveVendor } from '@vended/contract/vendors';
 import { lockMatchingItems, pageOfItems } from '../../resources/items/items.store';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, type Caller } from '../../testing/testApi';
 import { mentions } from './search';
 
-let api: TestApi;
-let acme: Caller;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  acme = await api.signIn('acme.user');
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.user');
 
 const texts = [
   'AT-1003', 'AT1003', 'at 1003', 'Carbide end mill 8 mm, four flute', 'M6 × 20, box of 200', '0–25 mm', '10.20.4.11',

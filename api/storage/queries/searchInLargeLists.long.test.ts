@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { listItems } from '@vended/contract/items';
 import { isFound } from '@vended/contract/search';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { apiOfTests, type Caller } from '../../testing/testApi';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
 
 describe('a word of many records is found in full and in order, also where all of them are at the end of the list', () => {
   let fresh: Caller;

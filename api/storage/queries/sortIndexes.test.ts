@@ -13,19 +13,15 @@ import { loanFields } from '@vended/contract/stock/loans.fields';
 import { movementList } from '@vended/contract/stock/movements';
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import { callsOfApi } from '../../testing/callsOfApi';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { apiOfTests } from '../../testing/testApi';
 import { orderOfDeviceEvents } from '../../resources/stock/deviceEvents.store';
 import type { Schema } from '../access/schema';
 import { ownedTables } from '../access/tables';
 import { orderOf } from './describedColumns';
 import { pageIn, type PageOptions } from './page';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = apiOfTests();
+const acme = api.as('acme.admin');
 
 interface List {
   readonly table: keyof Schema;
@@ -115,8 +111,7 @@ const cases = Object.entries({ ...lists, ...parts }).flatMap(([path, list]) =>
 
 /** How PostgreSQL reads the first page if it avoids sorting wherever an index has the order. */
 async function planOf({ table, order, of, only, sort }: (typeof cases)[number]): Promise<string> {
-  const { session } = await api.signIn('acme.admin');
-  const account = session?.customer_account_id ?? '';
+  const account = acme.session?.customer_account_id ?? '';
   const { inOrder } = pageIn({ sort, limit: 50 }, order);
   return api.database.withAccount(account, { userId: null, username: 'test' }, async ({ trx }) => {
     await sql`SET LOCAL enable_sort = off`.execute(trx);
