@@ -10,7 +10,13 @@ import {
 } from '@vended/contract/passwordLinks';
 import { readSession } from '@vended/contract/sessions';
 import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
-import { apiOfTests, newPassword as password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import {
+  apiOfTests,
+  newPassword as password,
+  startTestApi,
+  type Caller,
+  type TestApi,
+} from '../../testing/testApi';
 
 const new_password = 'set by its owner';
 const ended = 'This link has already been used or replaced. Ask for a new one.';
@@ -21,7 +27,7 @@ const admin = api.as('acme.admin');
 const add = async (username: string, fields: Record<string, unknown> = {}) =>
   (await admin.ask(saveUser, { action: 'INSERT', username, ...fields })).user_id;
 
-async function issue(user_id: string, by = admin, from = api) {
+async function issue(user_id: string, by = admin, from: TestApi = api) {
   const { path, ...link } = await by.ask(issuePasswordLink, { action: 'ISSUE', user_id });
   const token = path.split('#')[1] ?? '';
   const input = { action: 'USE', token, new_password } as const;
