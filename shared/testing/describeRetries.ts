@@ -3,10 +3,7 @@ import { screen } from '@testing-library/react';
 import { mockApi } from './mock-api/mockApi';
 import { openStory, type ScreenStory } from './screenStories';
 
-/**
- * A story in which a call fails, the call, and a text that is there once it answers. On a page, also what its banner says meanwhile:
- * the card of an extension has none.
- */
+/** A story in which a call fails, the call, a text of its answer, and on a page what the banner says: the card of an extension has none. */
 type Failed = readonly [story: ScreenStory, call: Call, shown: string | RegExp, said?: string];
 
 /** Tests that screens whose call failed say so, and show what it answers once a retry succeeds. */

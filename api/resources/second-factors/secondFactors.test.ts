@@ -25,7 +25,12 @@ import { until } from '../../testing/moments';
 import { apiHandler } from '../../createApi';
 import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { softwarePasskey } from '../../testing/softwarePasskey';
-import { apiOfTests, newPassword as password, password as demonstrationPassword, type Caller } from '../../testing/testApi';
+import {
+  apiOfTests,
+  newPassword as password,
+  password as demonstrationPassword,
+  type Caller,
+} from '../../testing/testApi';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');

@@ -27,7 +27,7 @@ test('the address can make modules fail by name', async () => {
 test('a module can throw as it renders, need another contract, and come late or never', async () => {
   jest.useFakeTimers();
   const chaos = await requestedChaos(
-    '?chaos=mfe-items:crash,mfe-shelves:skew,mfe-plans:slow,mfe-users:hang',
+    '?chaos=mfe-items:crash,mfe-shelves:skew,mfe-plans:slow,mfe-guests:hang',
     true,
   );
   const reading = {
@@ -41,7 +41,7 @@ test('a module can throw as it renders, need another contract, and come late or 
   expect(chaos?.registered(registered('mfe-shelves')).manifest.contract).toBe('^99.0.0');
 
   const loaded: string[] = [];
-  for (const name of ['mfe-plans', 'mfe-users'])
+  for (const name of ['mfe-plans', 'mfe-guests'])
     void chaos
       ?.loading(load)(registered(name), 0)
       .then(() => loaded.push(name));
