@@ -4,6 +4,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { imageFile } from '@vended/testing/imageFile';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { screenParameters, type ModuleScreen } from '@vended/testing/ModuleScreen';
+import { failedToLoad } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -82,6 +83,8 @@ export const VendorsFailed: Story = {
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readItem) };
+
+export const FailedToLoad: Story = failedToLoad(readItem);
 
 export const Refused: Story = {
   args: { at: '/item-details' },

@@ -1,17 +1,14 @@
-import { readItem, saveItem } from '@vended/contract/items';
+import { saveItem } from '@vended/contract/items';
 import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
-import { renderModule } from '@vended/testing/renderModule';
 import { refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { moduleApi } from '../moduleApi';
-import { InventoryRoutes } from '../routes';
 import * as stories from './ItemForm.stories';
 
-const { Add, Edit, WithoutPicture, ChangedMeanwhile } = screenStories(stories);
+const { Add, Edit, FailedToLoad, WithoutPicture, ChangedMeanwhile } = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const vendor = () => screen.getByRole('combobox', { name: 'Vendor' });
@@ -180,9 +177,8 @@ describe('adding an item', () => {
 
 describe('editing an item', () => {
   test('says that the details could not be loaded', async () => {
-    mockApi.fail(readItem, { status: 500, error: 'The database is being restarted.' });
-    renderModule(moduleApi, InventoryRoutes, { at: `/item-details/${demoId('item', 1)}` });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load item details$/);
+    await openStory(FailedToLoad);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load item details$/);
   });
 
   test('begins with what is stored, its picture and its vendor, and shows no picture that is missing after all', async () => {
