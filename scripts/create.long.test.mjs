@@ -265,13 +265,14 @@ describe('a new extension', () => {
 
   it.each(below)('takes what %s passes, in its component, its story and its test', (slot) => {
     const files = create('Extension', { module: 'mfe-inventory', name: 'week-report', slot });
-    const [kind] = slot.split('.');
     const pages = repositoryFiles().filter((file) => /^mfe-.*(?<!test|stories)\.tsx$/.test(file));
     const offering = pages.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const [, passed] = new RegExp(`name="${slot}" properties=\\{\\{ (\\w+)`).exec(offering) ?? [];
     const texts = files.filter((file) => file.includes('week-report')).map(read);
     expect(texts.filter((text) => text.includes(passed ?? 'nothing'))).toHaveLength(4);
-    expect(texts.filter((text) => text.includes(`demoId('${kind}', 1)`))).toHaveLength(2);
+    expect(texts.filter((text) => text.includes(`demoId('${passed?.replace(/Id$/, '')}', 1)`))).toHaveLength(
+      2,
+    );
     expect(texts.join('\n')).not.toMatch(/recordId/);
   });
 });

@@ -18,7 +18,7 @@ const card = { template: 'sample-card', title: 'Sample card', height: 200 };
 
 /**
  * Writes a new extension: its code with story and test, its entry in the module's manifest, and its byte budget. A slot below a record is
- * named after it and passes its id: `item.related` passes `itemId`.
+ * named after it and passes its id: `item.related` passes `itemId`. One on the page of a list, such as `items.actions`, passes `accountId`.
  *
  * @param {string} root the repository
  * @param {{ module: string, name: string, slot: string }} extension such as `mfe-inventory`, `low-stock` and `home.cards`
@@ -43,7 +43,8 @@ export async function createExtension(root, { module, name, slot }) {
     );
 
   const { template, title, height } = slot === 'home.cards' ? summary : card;
-  const kind = camel(slot.split('.')[0] ?? '');
+  const [about = ''] = slot.split('.');
+  const kind = about.endsWith('s') ? 'account' : camel(about);
   const rename = renaming(
     { [template]: name },
     { recordId: `${kind}Id`, "demoId('item'": `demoId('${kind}'` },
