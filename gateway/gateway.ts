@@ -24,7 +24,7 @@ import { readReportKey } from '@vended/platform/storage/reportKey';
 import { createReportTokens } from '@vended/platform/health/reportTokens';
 import { platformState } from '@vended/platform/health/platformState';
 import { createSelfHealing, healingLimits } from '@vended/platform/health/selfHealing';
-import { fetchBuild } from '@vended/platform/publishing/fetchUsedBuilds';
+import { fetchBuild } from '@vended/platform/builds/fetchUsedBuilds';
 import { closeStores, openStores } from '@vended/platform/publishing/openStores';
 import { joinNodes } from '@vended/platform/registry/nodes';
 import { openRegistry } from '@vended/platform/registry/registry';

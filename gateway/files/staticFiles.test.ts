@@ -16,12 +16,18 @@ import {
   sharedFileName,
 } from '@vended/platform/testing/folders';
 import { rawRequest } from '../testing/rawRequest';
-import { runningGateway, serveGateway } from '../testing/runningGateway';
+import { runningGateway, serveGateway, type RunningGateway } from '../testing/runningGateway';
 import { buildPath } from '@vended/platform/registry/modulesFolder';
 import { sendFile } from './staticFiles';
 import { liveBuild, storesOf } from '@vended/platform/testing/registries';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** For the tests that change nothing in it: to start one takes most of a second. */
+let unchanged: RunningGateway;
+beforeAll(async () => {
+  unchanged = await runningGateway();
+});
 
 describe('a file that builds share', () => {
   const shared = sharedFileName('lists');
@@ -47,7 +53,7 @@ describe('a file that builds share', () => {
   it.each(['remoteEntry.js', 'build.json', 'shared.lists.js', '..%2Fregistry.json', 'shell.0123456789.js'])(
     'is nothing else, such as %s',
     async (file) => {
-      const { url } = await runningGateway();
+      const { url } = unchanged;
       expect((await fetch(`${url}/modules/shared/${file}`)).status).toBe(404);
     },
   );
@@ -55,7 +61,7 @@ describe('a file that builds share', () => {
 
 describe("modules' and the shell's files", () => {
   it.each(['br', 'gzip'])('come as they were compressed when published, in %s', async (encoding) => {
-    const { url, modulesDir } = await runningGateway();
+    const { url, modulesDir } = unchanged;
     const address = `/modules/mfe-alpha/${await liveBuild(modulesDir, 'mfe-alpha')}/remoteEntry.js`;
     const response = await fetch(url + address, { headers: { 'accept-encoding': encoding } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -65,7 +71,7 @@ describe("modules' and the shell's files", () => {
   });
 
   it('come plain to a client that takes nothing else, and prefer brotli to gzip', async () => {
-    const { url, modulesDir } = await runningGateway();
+    const { url, modulesDir } = unchanged;
     const address = `${url}/modules/mfe-alpha/${await liveBuild(modulesDir, 'mfe-alpha')}/remoteEntry.js`;
     const encodingFor = async (accepted: string) =>
       (await fetch(address, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
@@ -75,7 +81,7 @@ describe("modules' and the shell's files", () => {
   });
 
   it('may be kept for ever, are typed, and are known again by their tag', async () => {
-    const { url, modulesDir } = await runningGateway();
+    const { url, modulesDir } = unchanged;
     const dir = `${url}/modules/mfe-alpha/${await liveBuild(modulesDir, 'mfe-alpha')}`;
     for (const [address, type] of [
       [`${dir}/remoteEntry.js`, 'text/javascript; charset=utf-8'],
@@ -93,7 +99,7 @@ describe("modules' and the shell's files", () => {
   });
 
   it('answer HEAD without a body', async () => {
-    const { url } = await runningGateway();
+    const { url } = unchanged;
     const response = await fetch(`${url}/shell/shell.0123456789.js`, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
@@ -187,7 +193,7 @@ describe("modules' and the shell's files", () => {
   });
 
   it('that are not there are said to be missing, and that is not kept', async () => {
-    const { url, modulesDir } = await runningGateway();
+    const { url, modulesDir } = unchanged;
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     for (const address of [
       `/modules/mfe-alpha/${build}/other.js`,
@@ -216,7 +222,7 @@ describe("modules' and the shell's files", () => {
     '/shell/..%2fregistry.json',
     '/shell/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
   ])('cannot be left by %s', async (address) => {
-    const { url, modulesDir } = await runningGateway();
+    const { url, modulesDir } = unchanged;
     // As an earlier release has left it.
     await writeFile(path.join(modulesDir, 'registry.json'), '{ "live": "1.0.0" }');
     const build = await liveBuild(modulesDir, 'mfe-alpha');
@@ -230,7 +236,7 @@ describe("modules' and the shell's files", () => {
 
 describe('documents', () => {
   it('of a live module have an address without its build', async () => {
-    const { url } = await runningGateway();
+    const { url } = unchanged;
     const response = await fetch(`${url}/docs/terms.pdf`);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -240,7 +246,7 @@ describe('documents', () => {
   it.each(['/docs/other.pdf', '/docs/', '/docs/..%2FremoteEntry.js', '/docs/constructor'])(
     '%s is missing, and that is not kept',
     async (address) => {
-      const { url } = await runningGateway();
+      const { url } = unchanged;
       const { status, headers } = await rawRequest(url, address);
       expect(status).toBe(404);
       expect(headers['cache-control']).toBe('no-store');

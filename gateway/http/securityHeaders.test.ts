@@ -1,10 +1,16 @@
-import { runningGateway } from '../testing/runningGateway';
+import { runningGateway, type RunningGateway } from '../testing/runningGateway';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+/** For the tests that change nothing in it: to start one takes most of a second. */
+let unchanged: RunningGateway;
+beforeAll(async () => {
+  unchanged = await runningGateway();
+});
+
 describe('the security headers', () => {
   it('of a page allow scripts and styles by a nonce that is new every time', async () => {
-    const { url } = await runningGateway();
+    const { url } = unchanged;
     const visit = async () => {
       const response = await fetch(`${url}/alpha`, { headers: html });
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -45,7 +51,7 @@ describe('the security headers', () => {
   });
 
   it('let the background worker fetch what it is to keep, and nothing from elsewhere', async () => {
-    const { url } = await runningGateway();
+    const { url } = unchanged;
     const policy = (await fetch(`${url}/worker.js`)).headers.get('content-security-policy');
     expect(policy).toBe("default-src 'none';connect-src 'self'");
   });
@@ -53,7 +59,7 @@ describe('the security headers', () => {
   it.each(['/alpha', '/healthz', '/api/x', '/docs/terms.pdf', '/shell/nothing.js', '/nothing.png'])(
     'are sent with %s',
     async (address) => {
-      const { url } = await runningGateway();
+      const { url } = unchanged;
       const { headers } = await fetch(url + address);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -69,7 +75,7 @@ describe('the security headers', () => {
   it.each(['/shell/shell.0123456789.js', '/shell/latin.0123456789.woff2'])(
     'of %s are those that browsers heed for it',
     async (address) => {
-      const { url } = await runningGateway();
+      const { url } = unchanged;
       const { headers, status } = await fetch(url + address);
       expect(status).toBe(200);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -81,7 +87,7 @@ describe('the security headers', () => {
   );
 
   it('let pages of this origin use the camera to scan, and no other answer or origin', async () => {
-    const { url } = await runningGateway();
+    const { url } = unchanged;
     const permissions = async (address: string) =>
       (await fetch(url + address, { headers: html })).headers.get('permissions-policy')?.split(', ');
     expect(await permissions('/alpha')).toContain('camera=(self)');

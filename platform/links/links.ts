@@ -8,7 +8,7 @@ import { Refusal } from '../registry/refusal';
 import { shellManifest } from '../registry/shellManifest';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { findBuild } from '../builds/publishedBuilds';
-import { readLive } from '../publishing/fetchUsedBuilds';
+import { readLive } from '../builds/fetchUsedBuilds';
 import { createLinkSigner, type LinkSigner } from './signedLinks';
 import { isOpen, type BuildLink, type LinkStore } from './linkStore';
 import { minute } from '../registry/minute';

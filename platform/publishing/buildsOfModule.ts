@@ -3,7 +3,7 @@ import type { Stores } from './stores';
 import { publishedBuilds } from '../builds/publishedBuilds';
 import { isBuild, whomWords } from '../registry/rollout';
 import type { Provenance } from '../signatures/signatures';
-import { PublishingError } from '../remote-publishing/publishingError';
+import { PublishingError } from './publishingError';
 
 /** A published build as its team and the operator see it. */
 export interface BuildOfModule {

@@ -4,7 +4,7 @@ import { actions, type AuditEntry } from '../registry/history';
 import { checkCommonFiles } from '../registry/commonFiles';
 import { isBuild, ownerOf } from '../registry/rollout';
 import { LostChange, type Changed, type RemoveUnused, type State } from '../registry/registryStore';
-import { checkNewlyUsed, readForChange } from './fetchUsedBuilds';
+import { checkNewlyUsed, readForChange } from '../builds/fetchUsedBuilds';
 import type { Stores } from './stores';
 import type { BuildId } from '@vended/module/platform/buildId';
 

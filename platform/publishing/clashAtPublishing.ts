@@ -7,7 +7,7 @@ import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/modulesFolder';
 import { Refusal } from '../registry/refusal';
 import { placelessExtensions, slotFaults } from '../registry/slotFaults';
-import { readLive } from './fetchUsedBuilds';
+import { readLive } from '../builds/fetchUsedBuilds';
 import type { Stores } from './stores';
 
 type Where = Pick<Stores, 'builds' | 'registry'>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { buildIdOf, readBuild } from './modulesFolder';
-import { fetchBuild } from '../publishing/fetchUsedBuilds';
+import { fetchBuild } from '../builds/fetchUsedBuilds';
 import { publish } from '../publishing/publish';
 import { installBuild } from '../publishing/installBuild';
 import { promote, rollback } from '../publishing/release';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { archiveOf, tarOf, type Entry } from '../testing/archives';
 import { filesOfArchive } from './archive';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../publishing/publishingError';
 
 /** The names and contents of what is unpacked from an archive that arrives in parts. */
 async function unpacked(archive: Buffer, part = 1_000): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { sizeLimits } from './offeredBuild';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../publishing/publishingError';
 
 interface ArchivedFile {
   readonly file: string;

@@ -7,7 +7,7 @@ import { buildIdOf, parseBuild } from '../registry/modulesFolder';
 import { parseJson } from '../storage/readJson';
 import { isTeamSigned } from '../signatures/buildTrust';
 import { teamStatement, type Provenance, type Signed, type TeamKey } from '../signatures/signatures';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../publishing/publishingError';
 import type { SignedClaims } from './signedRequests';
 
 /** The limits of a received build. The byte budgets for scripts in `publishing/buildRules.ts` are much smaller. */

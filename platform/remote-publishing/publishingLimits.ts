@@ -1,7 +1,7 @@
 import type { BuildRecord } from '../builds/buildRecord';
 import type { RegistryStore } from '../registry/postgresRegistry';
 import { nonceLifetimeMs } from '../signatures/signatures';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../publishing/publishingError';
 import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** How many builds and changes of one key are accepted in an hour. Each adds to the history, which is never shortened. */

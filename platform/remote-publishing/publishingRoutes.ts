@@ -18,7 +18,7 @@ import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import { buildsOfModule, describeBuild } from '../publishing/buildsOfModule';
 import { limitKeys, limitRequests } from './publishingLimits';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../publishing/publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest, type Meant } from './signedRequests';
 import { chosenAccounts, share } from '../registry/registryFile';

@@ -9,7 +9,7 @@ import type { SignatureStore } from '../signatures/postgresSignatures';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { teamWithKey } from '../testing/teams';
 import { limitKeys, maxBytesOfModule } from './publishingLimits';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../publishing/publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import type { SignedClaims, SignedRequest } from './signedRequests';
 import { storesOf } from '../testing/registries';

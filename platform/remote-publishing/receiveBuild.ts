@@ -12,7 +12,7 @@ import type { Stores } from '../publishing/stores';
 import { filesOfArchive } from './archive';
 import { arrivingFolder, removeAbandoned } from './arrivingFiles';
 import { offeredBuild, sizeLimits, type OfferedBuild } from './offeredBuild';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../publishing/publishingError';
 import { checkRoom, type limitKeys } from './publishingLimits';
 import { MadeBefore, type SignedRequest } from './signedRequests';
 import { buildText } from '@vended/module/platform/buildId';

@@ -7,7 +7,7 @@ import { integrityOf } from '../builds/integrityOf';
 import type { SignatureStore } from '../signatures/postgresSignatures';
 import type { TeamAction, TeamKey } from '../signatures/signatures';
 import { whyUnusable } from '../signatures/teamKeys';
-import { PublishingError } from './publishingError';
+import { PublishingError } from '../publishing/publishingError';
 
 /** How long a request may be valid, in seconds: the largest build takes as long over a slow line, through a proxy that waits for all of it. */
 const maxAgeSeconds = 300;

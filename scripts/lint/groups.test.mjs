@@ -35,6 +35,7 @@ const notShared = {
     'design/form/SuggestedField',
     'design/page/Breadcrumbs',
     'design/page/FormWidth',
+    'design/table/DayFields',
     'design/table/useBulkChanges',
     'design/table/viewedList',
   ],

@@ -1,5 +1,5 @@
 import { StartError } from '@vended/server/startError.mjs';
-import type { NodeBuilds } from '../builds/nodeBuilds';
+import type { NodeBuilds } from './nodeBuilds';
 import {
   readPublishedBuild,
   readUsedModules,
