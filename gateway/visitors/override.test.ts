@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { builtModule } from '@vended/platform/testing/folders';
 import { publish } from '@vended/platform/publishing/publish';
-import { runningGateway } from '../testing/runningGateway';
+import { runningGateway, type RunningGateway } from '../testing/runningGateway';
 import { storesOf } from '@vended/platform/testing/registries';
 
 const origin = 'http://127.0.0.1:9000';
@@ -25,6 +25,12 @@ const handler: RequestHandler = (request, response) => {
 const gateway = (changes: Partial<GatewayConfig> = {}) => runningGateway({ api: { handler }, ...changes });
 const production = { production: true, overrideOrigins: [origin] };
 
+/** For the tests that change nothing in it: to start one takes most of a second. */
+let unchanged: RunningGateway;
+beforeAll(async () => {
+  unchanged = await gateway();
+});
+
 const start = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${url}/platform/override`, {
     method: 'POST',
@@ -41,7 +47,7 @@ async function alphaOf(url: string, cookie: string) {
 
 describe('an override', () => {
   it("gives one visitor one module from the developer's server, and leaves all else as it is", async () => {
-    const { url } = await gateway();
+    const { url } = unchanged;
     const started = await start(url, alpha);
     expect(started.status).toBe(204);
     const cookie = started.headers.get('set-cookie') ?? '';
@@ -65,7 +71,7 @@ describe('an override', () => {
   });
 
   it('opens the policy of that page to that server, and of no other', async () => {
-    const { url } = await gateway();
+    const { url } = unchanged;
     const visit = async (cookie: string) => {
       const { headers } = await fetch(`${url}/beta`, { headers: { ...html, cookie } });
       return { policy: headers.get('content-security-policy'), hashes: headers.get('integrity-policy') };
@@ -97,7 +103,7 @@ describe('an override', () => {
   });
 
   it('shows a module that is not live yet, to this visitor alone', async () => {
-    const { url } = await gateway();
+    const { url } = unchanged;
     const started = await start(url, { module: 'mfe-gamma', origin });
     expect(started.status).toBe(204);
     const registryOf = async (cookie: string) =>
@@ -117,7 +123,7 @@ describe('an override', () => {
   });
 
   it('is ended where it was started', async () => {
-    const { url } = await gateway();
+    const { url } = unchanged;
     const ended = await fetch(`${url}/platform/override`, { method: 'DELETE' });
     expect(ended.status).toBe(204);
     expect(ended.headers.get('set-cookie')).toMatch(/^vended_override=; .*Expires=Thu, 01 Jan 1970/);
@@ -126,7 +132,7 @@ describe('an override', () => {
 
 describe('an override is refused', () => {
   it.each(['cross-site', 'same-site'])('from a page elsewhere (%s), to start and to end', async (site) => {
-    const { url } = await gateway();
+    const { url } = unchanged;
     const refused = await start(url, alpha, { 'sec-fetch-site': site });
     expect(refused.status).toBe(403);
     expect(refused.headers.get('set-cookie')).toBeNull();
@@ -136,7 +142,7 @@ describe('an override is refused', () => {
   });
 
   it('by a link and by a plain form', async () => {
-    const { url } = await gateway();
+    const { url } = unchanged;
     const address = `${url}/platform/override?module=mfe-alpha&origin=${origin}`;
     expect((await fetch(address)).headers.get('set-cookie')).toBeNull();
     const form = await fetch(address, { method: 'POST', body: new URLSearchParams(alpha) });
@@ -151,7 +157,7 @@ describe('an override is refused', () => {
     "http://127.0.0.1:9000 'unsafe-inline'",
     'javascript:alert(1)',
   ])('to an origin that is not listed: %s', async (unlisted) => {
-    const { url } = await gateway();
+    const { url } = unchanged;
     const refused = await start(url, { module: 'mfe-alpha', origin: unlisted });
     expect(refused.status).toBe(403);
     expect(await errorOf(refused)).toMatch(/is not listed\. Name it in .* OVERRIDE_ORIGINS/);
@@ -166,7 +172,7 @@ describe('an override is refused', () => {
     'mfe-gamma@http://127.0.0.1:1',
     'mfe-',
   ])('for what is not the name of a module: %s', async (module) => {
-    const { url } = await gateway();
+    const { url } = unchanged;
     const refused = await start(url, { module, origin });
     expect(refused.status).toBe(400);
     expect(refused.headers.get('set-cookie')).toBeNull();

@@ -5,10 +5,14 @@ import { moduleBuild, type ModuleBuild } from '../registry/moduleBuild';
 import { addFiles, builtModule, emptyFolder } from '../testing/folders';
 import { installBuild } from './installBuild';
 import { storesOf } from '../testing/registries';
+import type { Stores } from './stores';
 
-async function install(dist: string) {
-  return installBuild(dist, await storesOf(await emptyFolder()));
-}
+let stores: Stores;
+beforeAll(async () => {
+  stores = await storesOf(await emptyFolder());
+});
+
+const install = (dist: string) => installBuild(dist, stores);
 
 /** A build of mfe-alpha whose build.json says something else. */
 async function buildThatSays(changes: Partial<ModuleBuild>): Promise<string> {
