@@ -51,6 +51,8 @@ if (withPictures && !process.env.STORY_FILES)
 
 /** Compares bytes first, because most pictures are identical and this is faster. */
 async function expectPicture(page: Page, name: string, recording: boolean) {
+  // A page whose code is loaded on demand has nothing else to wait for where its story does nothing.
+  await expect(page.getByText('Opening this page…')).toHaveCount(0);
   const onRecord = path.join(import.meta.dirname, 'pictures', name);
   if (!recording && existsSync(onRecord)) {
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
