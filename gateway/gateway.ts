@@ -104,7 +104,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const filesAhead = createFilesAhead(shell);
   const inUse = () => usedBuilds(registry.used());
   const counts = sharedCounts({ ...database, key, logger, revision: registry.revision, inUse });
-  const nodes = joinNodes(database.db, registry);
+  const nodes = await joinNodes(database.db, registry);
   const healing = createSelfHealing({
     stores,
     counts,

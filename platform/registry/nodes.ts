@@ -43,8 +43,14 @@ async function someServe(db: Kysely<PlatformTables>, such: RawBuilder<unknown>):
   return rows[0]?.some ?? false;
 }
 
-/** Says in the database that this node runs and which revision it serves, until it is closed. */
-export function joinNodes(db: Kysely<PlatformTables>, { revision, onAdopted }: Registry): Nodes {
+/**
+ * Says in the database that this node runs and which revision it serves, until it is closed. Resolves once that was tried: changes made
+ * after it wait for this node too.
+ */
+export async function joinNodes(
+  db: Kysely<PlatformTables>,
+  { revision, onAdopted }: Registry,
+): Promise<Nodes> {
   const id = randomUUID();
 
   const underWay = new Set<Promise<void>>();
@@ -67,12 +73,12 @@ export function joinNodes(db: Kysely<PlatformTables>, { revision, onAdopted }: R
   }
 
   // Where the database cannot be reached, following the registry says so.
-  const tryHeartbeat = () => void sendHeartbeat().catch(() => undefined);
-  tryHeartbeat();
-  onAdopted(tryHeartbeat);
+  const tryHeartbeat = () => sendHeartbeat().catch(() => undefined);
+  onAdopted(() => void tryHeartbeat());
+  await tryHeartbeat();
   // One heartbeat at a time: a database that hangs answers late.
   const heartbeats = setInterval(() => {
-    if (underWay.size === 0) tryHeartbeat();
+    if (underWay.size === 0) void tryHeartbeat();
   }, heartbeatEveryMs);
 
   return {
