@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { access } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { buildIdOf, buildPath, isBuildFolder, parseBuild, shellName } from '../registry/modulesFolder';
 import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
@@ -14,24 +13,17 @@ import { buildText, type BuildId } from '@vended/module/platform/buildId';
 /** How many builds and files of the shell are fetched for visitors at the same time: requests for more are refused. */
 const maxFetches = 20;
 
-/** How long the store is not asked again for a build that it did not have, in milliseconds. */
-const missedForMs = 2_000;
-
-/** How many such builds are remembered: visitors may invent them. */
-const maxMissed = 1_000;
+/** How often a list is read from the store, in milliseconds, so that requests for builds that do not exist do not each cause a query. */
+const listEveryMs = 2_000;
 
 /**
- * How often the builds of the shell are listed for visitors, in milliseconds. None of their names is in an address, so each file that a
- * visitor invents needs all of them.
- */
-const listShellsEveryMs = 200;
-
-/**
- * How long visitors wait while the shell's builds are listed or a build is fetched from a store that nodes share, in milliseconds since
- * that began. The store may not answer for half a minute, while the proxy could get the file from another node; pages give up a module
- * after 15 seconds.
+ * How long visitors wait while a list is read or a build is fetched from a store that nodes share, in milliseconds since that began. The
+ * store may not answer for half a minute, while the proxy could get the file from another node; pages give up a module after 15 seconds.
  */
 const visitorsWaitMs = 5_000;
+
+/** How many visitors wait for the next lists at the same time: each holds a connection, perhaps for a build that does not exist. */
+const maxWaiting = 100;
 
 /** The builds as one node has them: in its own folder, and in the store that it shares with other nodes. */
 export interface NodeBuilds {
@@ -51,7 +43,11 @@ export interface NodeBuilds {
    * @throws {StartError} in one line when it cannot be fetched now
    */
   bring(id: BuildId): Promise<boolean>;
-  /** Brings a build for a visitor, who may ask for anything: few are looked for at the same time, and one that is not there not again at once. */
+  /**
+   * Brings a build for a visitor, who may ask for anything: few builds are fetched at the same time, and the store is asked only every two
+   * seconds which builds there are. For one that is not among them it waits for the next list, because the build may have just been
+   * published; if too many requests are waiting, it answers "not found" immediately.
+   */
   bringForVisitor(id: BuildId): Promise<boolean>;
   /**
    * Brings a build that other nodes will have to fetch: reads every file of it again, in the store too, even if the node's folder has
@@ -85,11 +81,17 @@ export function nodeBuilds(
   const local = folderBuilds(modulesDir);
   const verifiedBuilds = new Set<string>();
   const underWay = new Map<string, Begun<boolean>>();
-  const missed = new LRUCache<string, true>({ max: maxMissed, ttl: missedForMs });
   let forVisitors = 0;
-  let listedAt = -listShellsEveryMs;
-  let listing: Promise<unknown> = Promise.resolve();
-  let nextList: Begun<readonly BuildRecord[]> | null = null;
+  let waiting = 0;
+  const names = seldom(() => shared?.names() ?? Promise.resolve([]), ifRoom);
+  const lists = new Map<string, SeldomRead<BuildRecord>>();
+
+  /** Waits, unless many wait already. */
+  async function ifRoom<Result>(wait: () => Promise<Result>): Promise<Result | null> {
+    if (waiting >= maxWaiting) return null;
+    waiting += 1;
+    return wait().finally(() => (waiting -= 1));
+  }
 
   /** One fetch at a time of the same thing. */
   function once(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
@@ -113,21 +115,16 @@ export function nodeBuilds(
     return forVisitor({ work, at: performance.now() });
   }
 
-  /** The shell's builds, listed after the call, because a file that is asked for may have just been stored. Many calls get the same list. */
-  function listShells(store: BuildStore): Promise<readonly BuildRecord[]> {
-    nextList ??= { work: listNext(store), at: performance.now() };
-    return inTime(nextList);
-  }
-
-  async function listNext(store: BuildStore): Promise<readonly BuildRecord[]> {
-    // One at a time: a store with few connections that takes long would be asked more and more.
-    await Promise.all([pause(Math.max(listedAt + listShellsEveryMs - performance.now(), 0)), listing]);
-    nextList = null;
-    // By a monotonic clock: if the system clock were set back, visitors would wait that long.
-    listedAt = performance.now();
-    const list = store.records(shellName);
-    listing = list.catch(() => undefined);
-    return list;
+  /** The builds of a module or the shell that are wanted, as far as the store has them now. */
+  async function findInStore(
+    store: BuildStore,
+    name: string,
+    isWanted: (record: BuildRecord) => boolean,
+  ): Promise<readonly BuildRecord[]> {
+    if ((await names.filter((one) => one === name)).length === 0) return [];
+    const list = lists.get(name) ?? seldom(() => store.records(name), ifRoom);
+    lists.set(name, list);
+    return list.filter(isWanted);
   }
 
   async function fetchBuild(store: BuildStore, id: BuildId): Promise<boolean> {
@@ -223,12 +220,12 @@ export function nodeBuilds(
     const key = buildText(id);
     if (await isThere(buildPath(modulesDir, id)))
       return verifiedBuilds.has(key) || onceForVisitors(key, () => verifyOrReplace(id));
-    if (!shared || missed.has(key)) return false;
-    return onceForVisitors(key, async () => {
-      const found = await fetchBuild(shared, id);
-      if (!found) missed.set(key, true);
-      return found;
-    });
+    // What others fetch now may be newer than the list.
+    const same = underWay.get(key);
+    if (same) return forVisitor(same);
+    if (!shared) return false;
+    const found = await findInStore(shared, id.name, (one) => one.build === id.build);
+    return found.length > 0 && onceForVisitors(key, () => fetchBuild(shared, id));
   }
 
   return {
@@ -257,13 +254,58 @@ export function nodeBuilds(
       const same = underWay.get(key);
       if (same) return forVisitor(same);
       if (!shared) return false;
-      const found = (await listShells(shared)).filter(({ files }) => Object.hasOwn(files, file));
+      const found = await findInStore(shared, shellName, ({ files }) => Object.hasOwn(files, file));
       return found.length > 0 && onceForVisitors(key, () => fetchShellFile(shared, found, file, shellDir));
     },
     async remove(id) {
       verifiedBuilds.delete(buildText(id));
       await shared?.remove(id);
       await local.remove(id);
+    },
+  };
+}
+
+/** A list that is read at most every `listEveryMs`. */
+interface SeldomRead<Item> {
+  /** Looks in the last list and, if that was read before the call and has none, in the next one, for which it waits if there is room. */
+  filter(isWanted: (item: Item) => boolean): Promise<readonly Item[]>;
+}
+
+/** @param ifRoom waits for the next list, or results in null if too many wait */
+function seldom<Item>(
+  read: () => Promise<readonly Item[]>,
+  ifRoom: <Result>(wait: () => Promise<Result>) => Promise<Result | null>,
+): SeldomRead<Item> {
+  // A monotonic clock: if the system clock were set back, visitors would wait that long.
+  let last: Begun<readonly Item[]> | null = null;
+  let isReading = false;
+  let next: Promise<readonly Item[]> | null = null;
+
+  function readAgain() {
+    isReading = true;
+    const work = read().finally(() => (isReading = false));
+    last = { work, at: performance.now() };
+    return last;
+  }
+
+  function following({ at }: Begun<unknown>) {
+    next ??= pause(at + listEveryMs - performance.now()).then(() => {
+      next = null;
+      return inTime(isReading && last ? last : readAgain());
+    });
+    return next;
+  }
+
+  return {
+    async filter(isWanted) {
+      // Not while one is being read that takes long: a store with few connections would be asked more and more.
+      if (!last || (!isReading && performance.now() - last.at >= listEveryMs))
+        return (await inTime(readAgain())).filter(isWanted);
+      const known = last;
+      const found = (await inTime(known)).filter(isWanted);
+      if (found.length > 0) return found;
+      const newer = last === known ? await ifRoom(() => following(known)) : await inTime(last);
+      return newer?.filter(isWanted) ?? [];
     },
   };
 }
