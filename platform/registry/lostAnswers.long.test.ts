@@ -33,6 +33,7 @@ async function registry() {
   };
   await promote('1.0.0');
   return {
+    url,
     promote,
     /** What each change made live, as it is stored. */
     async stored() {
@@ -53,6 +54,22 @@ it('a change whose answer is lost while it is committed says that nobody knows w
     /^The registry's database did not answer \([^\n]+\), so it is not known whether the change was made\. See npm run module -- history before you make it again\.$/,
   );
   expect(await stored()).toEqual(['1.0.0+0123456789abcdef', '1.1.0+0123456789abcdef']);
+});
+
+it('a change that the server refuses as it is committed says why, and was not made', async () => {
+  const { url, promote, stored } = await registry();
+  await postgres.run(
+    url,
+    `CREATE FUNCTION public.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$`,
+  );
+  await postgres.run(
+    url,
+    `CREATE CONSTRAINT TRIGGER no_room AFTER INSERT ON platform.revisions DEFERRABLE INITIALLY DEFERRED
+     FOR EACH ROW EXECUTE FUNCTION public.no_room()`,
+  );
+  await expect(promote('1.1.0')).rejects.toThrow(/No space left on device\)/);
+  expect(await stored()).toEqual(['1.0.0+0123456789abcdef']);
 });
 
 /** A way to a server on this machine, on which an answer can be lost with its connection. */

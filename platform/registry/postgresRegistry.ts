@@ -50,6 +50,12 @@ const columns = [...stepColumns, 'modules'] as const;
 
 type StoredRow = Selectable<PlatformTables['revisions']>;
 
+/**
+ * Whether an error of the server ended the connection too, so that it does not say what became of the statement. By its code: the words
+ * ERROR and FATAL are in the language of the server.
+ */
+const endsConnection = ({ code = '' }: DatabaseError) => /^(?:08|57P|XX)/.test(code);
+
 /** Names the failed work in the error message. */
 const task = 'read or change what is live';
 
@@ -187,8 +193,7 @@ export async function postgresRegistry(
     } catch (error) {
       if (error instanceof DatabaseError && error.code === uniqueViolation) return null;
       // All that was left is the commit. Unless the server refused it, it may have succeeded.
-      if (!attempt.isCommitting || (error instanceof DatabaseError && error.severity === 'ERROR'))
-        throw error;
+      if (!attempt.isCommitting || (error instanceof DatabaseError && !endsConnection(error))) throw error;
       throw new UnknownOutcome(reasonOf(error));
     }
   }

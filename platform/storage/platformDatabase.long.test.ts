@@ -176,6 +176,17 @@ describe("while the API's migrations take long in the same database", () => {
   });
 });
 
+it('a query that gets no answer fails, and its connection is not used again', async () => {
+  const { db, close } = await opened(await postgres.createEmpty(), { answerWithinMs: 4_000 });
+  try {
+    await expect(sql`SELECT pg_sleep(20)`.execute(db)).rejects.toThrow('Query read timeout');
+    const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await close();
+  }
+});
+
 it('a connection whose server has come to take no writes is not used again', async () => {
   const { db, close } = await opened(await postgres.createEmpty());
   const write = () =>

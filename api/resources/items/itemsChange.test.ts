@@ -87,6 +87,26 @@ test('of two people who change the same items at once one is refused, and nothin
   for (const { id } of items) expect(await entriesOf(id)).toHaveLength(1);
 });
 
+test('of two people who change all that a filter finds at once one is refused, and nothing is lost', async () => {
+  const [first, second, third] = vendors;
+  await addItems(50, first, 'filtered');
+  const change = (caller: Caller, vendor_id: string) =>
+    caller.send(changeItems, {
+      action: 'CHANGE_ALL',
+      set: { vendor_id },
+      matching: { type: 'filtered', vendor_id: first },
+      found: 50,
+    });
+
+  const answers = await Promise.all([change(acme, second), change(another, third)]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({
+    error: '0 items match now, and not 50: nothing was changed. Check the list and try again.',
+  });
+  expect(await vendorsIn('filtered')).toEqual([answers[0].status === 200 ? second : third]);
+});
+
 test('of two people who change all that a filter finds at once one is refused, also where all of it is still found', async () => {
   const [first, second, third] = vendors;
   await addItems(50, first, 'found again');

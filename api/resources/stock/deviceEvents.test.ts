@@ -476,6 +476,8 @@ test('one that was dismissed by mistake is reopened, and applied with all that w
   expect(await admin.ask(reopenDeviceEvent, of)).toMatchObject({ reopened: 0 });
   const unknown = { ...of, event_id: crypto.randomUUID() };
   expect(await admin.refusal(reopenDeviceEvent, unknown)).toMatchObject({ status: 404 });
+  const dismissal = { device_id: acme.device, event_id: unknown.event_id, reason: 'None' };
+  expect(await admin.refusal(dismissDeviceEvents, dismissal)).toMatchObject({ status: 404 });
   const { entries } = await admin.ask(listAudit, { resource: 'stock_device_event' });
   expect(entries.find(({ record_id }) => record_id === one.id)).toMatchObject({
     before: { dismissed_because: 'The wrong line' },

@@ -56,6 +56,20 @@ test('two people who grant the same at once lose nothing', async () => {
   expect(await entries()).toBe(recorded + changed.length);
 });
 
+test('a device of another account keeps all grants as they are', async () => {
+  const before = await accessOf();
+  const globex = await api.signIn('globex.admin');
+  const foreign = (await globex.ask(listDevices, { limit: 1 })).devices[0]?.id ?? '';
+  const [user_id = ''] = users;
+
+  const { status, error } = await acme.refusal(changeDeviceAccess, {
+    changes: [...everything(false), { user_id, device_id: foreign, granted: true }],
+  });
+
+  expect([status, error]).toEqual([404, 'That device does not exist.']);
+  expect(await accessOf()).toEqual(before);
+});
+
 test('more grants or users than fit are refused in a sentence', async () => {
   const change = { user_id: users[0] ?? '', device_id: devices[0] ?? '', granted: true };
   const many = await acme.refusal(changeDeviceAccess, {
