@@ -36,23 +36,18 @@ export interface Product {
 export const startedBefore = 'PRODUCT_STARTED_BEFORE';
 
 /**
- * @param fillDataDir prepares the data folder before the first start; without it, a product starts with the demonstration data
  * @param asProductionHost makes the product treat its own address as the production host
  * @throws {Error} with the product's output if it does not become ready
  */
-export async function startProduct(
-  fillDataDir?: (dataDir: string) => Promise<void>,
-  asProductionHost = false,
-): Promise<Product> {
+export async function startProduct(asProductionHost = false): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'vended-e2e-'));
   const dataDir = join(folder, 'data');
   const modulesDir = join(folder, 'modules');
   const before = process.env[startedBefore];
-  if (before && !fillDataDir) await cp(before, folder, { recursive: true });
+  if (before) await cp(before, folder, { recursive: true });
   else await mkdir(dataDir);
-  await fillDataDir?.(dataDir);
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',

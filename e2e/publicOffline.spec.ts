@@ -6,7 +6,7 @@ import { expect, signIn, test as base } from './test';
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
-      const product = await startProduct(undefined, true);
+      const product = await startProduct(true);
       await use(product);
       await product.end();
     },

@@ -40,8 +40,8 @@ const pauseAfterFailureMs = 1_000;
  * A server that refuses connections does so at once, and is tried each time.
  *
  * The server is believed to be unreachable from the moment it ends a connection, or leaves an attempt without an answer, until a new
- * connection is made. Meanwhile a caller soon gets the error, and one attempt continues by itself: if the server is only slow, the next
- * callers wait for it again.
+ * connection is made. During that time a caller gets the error soon. One attempt to connect continues: where it succeeds, the server was
+ * only slow, and later callers wait for it again.
  *
  * If the server owes an answer and has sent nothing for `answerWithinMs`, the connection is closed and its queries fail. The driver's own
  * limit for each query is not used: it keeps the rows of earlier queries from being collected while they are young, so that a list that

@@ -402,7 +402,7 @@ async function readTimings(db: Kysely<PlatformTables>, subject: string): Promise
       percentile_disc(0.95) WITHIN GROUP (ORDER BY milliseconds) AS p95
     FROM (SELECT milliseconds FROM (
         SELECT id, milliseconds, row_number() OVER (PARTITION BY sender ORDER BY id DESC) AS place
-        FROM timings WHERE subject = ${subject}) AS placed
+        FROM (SELECT * FROM timings WHERE subject = ${subject} ORDER BY id DESC LIMIT ${maxTimings}) AS latest) AS placed
       WHERE place <= ${countedOfSender} ORDER BY id DESC LIMIT ${countedTimings}) AS counted`.execute(db);
   return found[0] ?? { median: null, p75: null, p95: null };
 }
