@@ -57,7 +57,7 @@ export function ModuleSections({ state, name, onChanged }: ModuleSectionsProps) 
             A visit fails when the visitor sees the failure page instead of the module. An error is one that
             the module recovered from, such as a refused call. Load is the time until the code has arrived,
             Start the time until the page is shown: the median, and below it the 95th percentile. All figures
-            are since this server started.
+            are since the build came into use.
           </Explanation>
         )}
         {module.live?.previous && module.live.previous.length > 0 && (
