@@ -59,7 +59,7 @@ export interface ShellApi {
 
   /**
    * The banner in the top bar. A message stays until it is dismissed or replaced, or the user navigates; a success, with what it
-   * offers, for thirty seconds at most.
+   * offers, for thirty seconds at most, and also where a navigation replaces the address.
    */
   readonly status: {
     /** @param action what the banner offers, such as an undo. Since 1.5. */

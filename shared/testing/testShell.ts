@@ -70,9 +70,7 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
   let askedToSignIn = 0;
 
   function move(to: string, options?: NavigateOptions) {
-    // A page that stores its search or scroll position in its own address keeps its success message.
-    const staysOnPage = options?.replace === true && pathOf(to) === location.current().pathname;
-    const keepsMessage = staysOnPage && status.current()?.type === 'success';
+    const keepsMessage = options?.replace === true && status.current()?.type === 'success';
     location.move(to, options);
     visited.push(addressOf(location));
     if (!keepsMessage) status.set(null);

@@ -59,7 +59,9 @@ export const Unfinished: Story = {
   beforeEach: () => {
     const key = draftKey(mockApi.signIn('acme.admin'), 'import of items new');
     const file = { name: 'bad1.csv', fingerprint: '1', headings: [], rows: [], likelyLetters: null };
-    writeDraft(key, { changes: { file }, base: {}, typedAt: '2026-11-20T09:00:00.000Z' });
+    // Drafts are kept for 30 days.
+    const typedAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    writeDraft(key, { changes: { file }, base: {}, typedAt });
     return () => removeDraft(key);
   },
   play: async ({ canvas }) => {

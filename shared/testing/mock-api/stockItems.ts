@@ -14,6 +14,7 @@ import {
 import { stockItemRecord } from '@vended/contract/stock/stockItems.fields';
 import { listMostUsed, mostUsedCount, readStockUse, type ItemUse } from '@vended/contract/stock/use';
 import { answer } from './answer';
+import { demoMovements } from './demonstration/stock';
 import { isInUse } from './bins';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
@@ -131,13 +132,17 @@ export function loansOf({ state, accountId }: Reader): Loan[] {
   });
 }
 
-/** The use of an item in each week: that of the demonstration, and what was moved. */
+const demonstrated = new Set(demoMovements.map(({ id }) => id));
+
+/** The use of an item in each week: that of the demonstration, which has its movements in it, and what was moved since. */
 function useOf(reader: Reader, itemId: string): ItemUse {
   const { state, accountId } = reader;
   if (!state.items.find(accountId, itemId)) throw notFound('item');
   const now = new Date();
   const uses = state.stockUse.of(accountId).filter(({ item_id }) => item_id === itemId);
-  const movements = state.stockMovements.of(accountId).filter(({ item_id }) => item_id === itemId);
+  const movements = state.stockMovements
+    .of(accountId)
+    .filter(({ id, item_id }) => item_id === itemId && !demonstrated.has(id));
   const mondays = weeksUntil(now);
   const weeks = mondays.map((week, index) => {
     const use = uses.find(({ weeks_ago }) => weeks_ago === mondays.length - 1 - index);

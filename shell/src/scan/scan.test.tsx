@@ -31,6 +31,15 @@ describe('the address of a label', () => {
     expect(window.history).toHaveLength(before);
   });
 
+  test('keeps the message of a save that leads to it', async () => {
+    signedIn();
+    const { api } = openShell('/shelves');
+    await act(() => api.navigate(new URL(label).pathname));
+    act(() => api.status.success('Refill recorded: 1 bin'));
+    await opened();
+    expect(screen.getByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
+  });
+
   test('asks a person who is signed out to sign in first', () => {
     const { pathname } = new URL(label);
     openShell(pathname);

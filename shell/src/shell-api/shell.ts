@@ -121,11 +121,9 @@ export function createShell({ modules, config }: PageRegistry) {
       window.location.assign(to);
       return true;
     }
-    const { pathname } = history.current();
     const moved = await history.navigate(to, options);
-    // A page that stores its search or scroll position in its own address keeps its success message.
-    const staysOnPage = options.replace === true && history.current().pathname === pathname;
-    const keepsMessage = staysOnPage && store.getState().status.current?.type === 'success';
+    // An address is replaced by a page that stores its search in it, and by one that leads on to a record, where a save has led to.
+    const keepsMessage = options.replace === true && store.getState().status.current?.type === 'success';
     if (moved && !keepsMessage) store.dispatch(statusCleared());
     return moved;
   }
