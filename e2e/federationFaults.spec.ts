@@ -104,6 +104,27 @@ for (const [what, file, faultsOfFile] of [
       },
     );
 
+test('while the files of an area do not arrive, another area opens; the first one opens once they do', async ({
+  page,
+}) => {
+  const arrive: (() => void)[] = [];
+  await page.route('**/modules/mfe-devices/*/remoteEntry.js*', async (route) => {
+    await new Promise<void>((resolve) => arrive.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/controls', { waitUntil: 'commit' });
+  await expect(title(page, 'Controls')).toBeVisible();
+  await sidebarEntry(page, 'Devices').click();
+  await expect(page).toHaveURL(/\/devices$/);
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(title(page, 'Vendors')).toBeVisible();
+  expect(arrive.length).toBeGreaterThan(0);
+  await expect(retry(page)).toBeHidden();
+  await sidebarEntry(page, 'Devices').click();
+  for (const release of arrive) release();
+  await expect(title(page, 'My Devices')).toBeVisible();
+});
+
 for (const fault of ofLaterFiles)
   test(`a further page of a module is ${fault}: its area says why, others work, and Retry opens it`, async ({
     page,

@@ -1,5 +1,5 @@
 /**
- * @typedef {'API' | 'gateway' | 'platform' | 'shell' | 'public' | 'inventory' | 'devices' | 'users' | 'content' | 'contract' | 'design'} Area
+ * @typedef {'API' | 'gateway' | 'platform' | 'shell' | 'public' | 'inventory' | 'stock' | 'devices' | 'users' | 'content' | 'contract' | 'design'} Area
  * @typedef {{ find: string, replace: string }} Edit `find` is in exactly one place of the product's sources
  */
 
@@ -173,6 +173,33 @@ const faultsOf = {
       breaks: 'After the undo of a save, the list of vendors shows the vendor as it was.',
       find: "post<typeof saveVendor>('/vendors', input, { message: 'value' }),\n      invalidatesTags: (_output, failure) => (failure ? [] : ['Vendor']),",
       replace: "post<typeof saveVendor>('/vendors', input, { message: 'value' }),",
+    },
+  ],
+  stock: [
+    {
+      breaks: 'What is recorded late counts as of when it happened.',
+      find: 'entries.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))',
+      replace: 'entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))',
+    },
+    {
+      breaks: 'A loan is overdue once the day is over by which it was to be brought back.',
+      find: 'overdue: sql<boolean>`loan.closed_at IS NULL AND loan.due_at < now()`',
+      replace: 'overdue: sql<boolean>`loan.closed_at IS NULL AND loan.due_at > now()`',
+    },
+    {
+      breaks: 'Nobody takes more of an item than they may in a week.',
+      find: 'if (quantity > left) throw new Problem(409, refused,',
+      replace: 'if (quantity > most) throw new Problem(409, refused,',
+    },
+    {
+      breaks: 'In a refill round, an item that does not belong into the bin ticks nothing.',
+      find: 'if (id !== bin.itemId)',
+      replace: "if (id === '')",
+    },
+    {
+      breaks: 'A bin that was ticked is filled as of then, however late the round is booked.',
+      find: '...momentIn(values, line),',
+      replace: '...momentIn({}, line),',
     },
   ],
   devices: [

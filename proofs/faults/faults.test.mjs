@@ -5,15 +5,16 @@ import { productSources, withFault } from './withFault.mjs';
 describe('the list of faults', () => {
   const sources = productSources();
 
-  it('has forty, each with a sentence of its own that says what it breaks', () => {
+  it('has forty or more, each with a sentence of its own that says what it breaks', () => {
     const sentences = faults.map(({ breaks }) => breaks);
-    expect(new Set(sentences).size).toBe(40);
+    expect(new Set(sentences).size).toBe(faults.length);
+    expect(faults.length).toBeGreaterThanOrEqual(40);
     expect(sentences.filter((sentence) => !/^[A-Z].{20,}\.$/.test(sentence))).toEqual([]);
   });
 
   it('has some of each part of the product', () => {
     const areas = ['API', 'gateway', 'platform', 'shell', 'contract', 'design'];
-    const modules = ['public', 'inventory', 'devices', 'users', 'content'];
+    const modules = ['public', 'inventory', 'stock', 'devices', 'users', 'content'];
     expect(new Set(faults.map(({ area }) => area))).toEqual(new Set([...areas, ...modules]));
   });
 
