@@ -35,16 +35,53 @@ test('the top bar cuts no name while its search can become narrower', async ({ p
   }
 });
 
+test('a message can be read at every width, and covers neither the title nor what a page offers', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.admin', '/vendors');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('textbox', { name: 'Vendor name' }).fill('Sheffield Cutting Tools');
+  await page.getByRole('button', { name: 'Save Vendor' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'Vendor saved successfully' });
+  // The pointer stops its end.
+  await message.hover();
+  const outside = [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: '+ Add Vendor' })];
+  for (const width of [320, 640, 768, 900, 960, 1024, 1100, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(message).toBeInViewport({ ratio: 1 });
+    const band = await message.locator('..').boundingBox();
+    expect(band?.height, `at ${width} pixels`).toBeLessThanOrEqual(64);
+    for (const part of outside) {
+      const box = await part.boundingBox();
+      const overlaps =
+        band &&
+        box &&
+        band.x < box.x + box.width &&
+        box.x < band.x + band.width &&
+        band.y < box.y + box.height &&
+        box.y < band.y + band.height;
+      expect(overlaps, `at ${width} pixels`).toBe(false);
+    }
+  }
+});
+
+test('the top bar fits while the connection is lost', async ({ page, context, expectProblems }) => {
+  expectProblems(/ERR_INTERNET_DISCONNECTED|Loading chunk/);
+  await signIn(page, 'acme.admin', '/controls');
+  await context.setOffline(true);
+  const notice = page.getByText('Offline', { exact: true }).locator('..');
+  await expect(notice).toBeVisible();
+  const bar = page.locator('[data-top-bar]');
+  for (const width of [320, 360, 640, 768, 960, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    const [inside, around] = [await notice.boundingBox(), await bar.boundingBox()];
+    expect(inside?.height, `at ${width} pixels`).toBeLessThanOrEqual(around?.height ?? 0);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-
-  test('the top bar fits while the connection is lost', async ({ page, context, expectProblems }) => {
-    expectProblems(/ERR_INTERNET_DISCONNECTED|Loading chunk/);
-    await signIn(page, 'acme.admin', '/controls');
-    await context.setOffline(true);
-    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-  });
 
   test('the top bar fits although the script has not yet seen that the window has become narrow', async ({
     page,

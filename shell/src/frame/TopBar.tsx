@@ -197,10 +197,16 @@ const ScanLink = styled(Link)`
 `;
 
 const StatusArea = styled.div`
+  container-type: inline-size;
   flex: 1;
   align-self: stretch;
   position: relative;
   min-width: 0;
+
+  ${media.overlaySidebar} {
+    /* A container would keep the message in it, which is at the bottom of the window here. */
+    container-type: normal;
+  }
 `;
 
 const StatusFloat = styled.div`
@@ -210,8 +216,16 @@ const StatusFloat = styled.div`
   max-width: 44rem;
   margin-inline: auto;
 
-  /* On a phone it would cover the title, so it moves to the bottom of the window. */
-  ${media.narrow} {
+  /* Where the bar has too little space for a message, it hangs below the bar. */
+  @container (max-width: 22rem) {
+    inset-block-start: calc(100% + ${space[2]});
+    inset-inline: 50% auto;
+    width: max-content;
+    max-width: 20rem;
+    translate: -50%;
+  }
+  /* On a phone or a tablet it would cover the title, so it moves to the bottom of the window. */
+  ${media.overlaySidebar} {
     position: fixed;
     inset-block: auto calc(${space[3]} + var(--save-bar, 0px));
     inset-inline: ${space[3]};

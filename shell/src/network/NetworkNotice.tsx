@@ -37,9 +37,9 @@ const Note = styled.div`
   line-height: ${font.lineSnug};
 `;
 
-/* Too long for the top bar of a phone, but screen readers still read it. */
+/* Too long for a narrow top bar, but screen readers still read it. */
 const Rest = styled.span`
-  ${media.narrow} {
+  ${media.tightBar} {
     ${visuallyHidden}
   }
 `;

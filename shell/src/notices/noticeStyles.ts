@@ -10,7 +10,7 @@ export const atBottom = css`
   max-width: calc(100vw - 2 * ${space[3]});
 `;
 
-/** The frame of a notice in the top bar, or on a phone at the bottom of the window. */
+/** The frame of a notice in the top bar, or where that is narrow at the bottom of the window. */
 export const NoticeFrame = styled.div`
   display: flex;
   align-items: center;
@@ -22,7 +22,7 @@ export const NoticeFrame = styled.div`
   background: ${color.raised};
   color: ${color.text};
 
-  ${media.narrow} {
+  ${media.tightBar} {
     ${atBottom}
   }
 `;
