@@ -41,6 +41,14 @@ const maxRecorded = 500;
 /** How long nodes take to say that they serve a revision, in milliseconds. */
 const nodesFollowMs = 2_000;
 
+/** Whether a build fails for so many of its visitors that it is rolled back. */
+export const isFailing = ({ failures, failedFor, visits }: Standing, limits: HealingLimits): boolean =>
+  failures >= limits.failures && failedFor >= limits.senders && failures >= limits.share * visits;
+
+/** Whether a build has opened for so many senders that a rollback may go to it. */
+export const isGood = ({ failures, openedFor, visits }: Standing, limits: HealingLimits): boolean =>
+  openedFor >= limits.senders && failures < limits.share * visits;
+
 type Visit = Extract<Report, { readonly type: 'opened' | 'failure' }>;
 
 interface Options {
@@ -96,12 +104,6 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   const healed = (name: string, failing: string, why: string) =>
     heal({ stores, name, failing, newFor: limits.newFor, why });
 
-  const isFailing = ({ failures, failedFor, visits }: Standing) =>
-    failures >= limits.failures && failedFor >= limits.senders && failures >= limits.share * visits;
-
-  const isGood = ({ failures, openedFor, visits }: Standing) =>
-    openedFor >= limits.senders && failures < limits.share * visits;
-
   async function recordGood({ name, build }: BuildId): Promise<void> {
     const key = buildText({ name, build });
     if (recorded.has(key)) return;
@@ -118,8 +120,8 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   /** @returns false if the build must be checked again, even if no further report arrives */
   async function examine({ type, module: name, build }: Visit): Promise<boolean> {
     const standing = await counts.standing({ name, build }, limits.perSender);
-    if (type === 'opened' && standing && isGood(standing)) await recordGood({ name, build });
-    if (type === 'opened' || !standing || !isFailing(standing)) return true;
+    if (type === 'opened' && standing && isGood(standing, limits)) await recordGood({ name, build });
+    if (type === 'opened' || !standing || !isFailing(standing, limits)) return true;
     const { failures, visits, lastFailure } = standing;
     const why = `It failed in ${failures} of ${visits} visits, the last time with: ${lastFailure}`;
     return rollBack({ name, build }, why);
