@@ -263,14 +263,14 @@ describe('a page', () => {
 
   it('is rendered for visitors, and not for somebody who is signed in', async () => {
     const { url, modulesDir } = await runningGateway({}, []);
-    const routes = [{ path: '/', title: 'Home', permission: 'public' as const }];
+    const routes = [{ path: '/news', title: 'News', permission: 'public' as const }];
     const server = { entry: './src/server.tsx', files: [] };
     const draw =
       'export const draw = () => ({ kind: "page", status: 200, head: "", styles: [], body: "<p>Rendered</p>", data: {} });';
     const site = await builtModule('mfe-site', { routes, server, menu: [] }, script, draw);
     await publish([site], await storesOf(modulesDir));
     const pageFor = async (headers: Readonly<Record<string, string>>) =>
-      (await fetch(`${url}/`, { headers })).text();
+      (await fetch(`${url}/news`, { headers })).text();
     expect(await pageFor(signedOut)).toContain('<p>Rendered</p>');
     expect(await pageFor(html)).not.toContain('<p>Rendered</p>');
   });
