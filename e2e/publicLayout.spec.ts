@@ -29,6 +29,24 @@ for (const width of [320, 360, 768, 1440]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
+  for (const [button, panel] of [
+    ['Menu', 'link'],
+    ['Sign in', 'textbox'],
+  ] as const)
+    test(`the first press on ${button} opens it, and what starts the page with it does not close it`, async ({
+      page,
+    }) => {
+      await page.goto('/products');
+      const header = page.getByRole('banner');
+      await header.getByRole('button', { name: button }).click();
+      const inside = header.locator(':popover-open').getByRole(panel).first();
+      await expect(inside).toBeVisible();
+      await waitForHydration(page);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await expect(inside).toBeVisible();
+    });
+
   test('name, price and action of every product are seen without scrolling', async ({ page, product }) => {
     const products = (await sitePages(product.url)).filter((path) => path.startsWith('/productcatalogue/'));
     expect(products.length).toBeGreaterThan(10);

@@ -65,6 +65,34 @@ test('a message can be read at every width, and covers neither the title nor wha
   }
 });
 
+test('a message leaves the bar of a selection free', async ({ page }) => {
+  await signIn(page, 'acme.admin', '/items');
+  await page.getByRole('table').getByRole('checkbox').nth(1).check();
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Export selected' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'Exported' }).locator('..');
+  await message.hover();
+  for (const width of [320, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(async () => {
+        const [above, below] = [await message.boundingBox(), await bar.boundingBox()];
+        return above && below ? above.y + above.height - below.y : Number.NaN;
+      })
+      .toBeLessThanOrEqual(0);
+  }
+});
+
+test('the form of a selection lies over the head of its list', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn(page, 'acme.admin', '/items');
+  await page.getByRole('table').getByRole('checkbox').nth(1).check();
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Set vendor' }).click();
+  // A press where the head lay over it would be refused.
+  await page.getByRole('combobox', { name: 'Vendor' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
 test('the top bar fits while the connection is lost', async ({ page, context, expectProblems }) => {
   expectProblems(/ERR_INTERNET_DISCONNECTED|Loading chunk/);
   await signIn(page, 'acme.admin', '/controls');

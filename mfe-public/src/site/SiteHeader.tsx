@@ -23,7 +23,11 @@ export function SiteHeader() {
   const { pathname } = useShellLocation();
   const hasForm = !session && !withOwnForm.includes(pathname);
 
+  const shown = useRef(pathname);
   useEffect(() => {
+    // The page may be hydrated because a panel was opened: only another page closes it.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     // Without popovers, as in Safari 16, nothing is ever open.
     if (!('popover' in HTMLElement.prototype)) return;
     for (const panel of header.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) panel.hidePopover();

@@ -105,6 +105,17 @@ describe('correcting a movement', () => {
     );
     expect(quantity).toHaveValue('4');
   });
+
+  test('a lost connection is said in the dialog, whose backdrop lies over the banner', async () => {
+    const { user } = await openStory(Correct);
+    mockApi.fail(bookMovement, 'no answer');
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Wrong');
+    await user.click(dialog().getByRole('button', { name: 'Correct' }));
+    const said = await dialog().findByRole('group', { name: 'Not saved' });
+    expect(said).toHaveTextContent('The server could not be reached.');
+    expect(said).toHaveFocus();
+    expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('Wrong');
+  });
 });
 
 test('opens with the person of a link, and names them', async () => {

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { space } from '../theme/tokens';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+import { InDialog } from './inDialog';
 import { Backdrop, Sheet, SheetFooter, SheetTitle } from './overlay';
 
 interface DialogProps {
@@ -44,7 +45,9 @@ export function Dialog({
           <Headless.Close render={<Corner aria-label="Close" />}>
             <Icon glyph={Close} size={20} />
           </Headless.Close>
-          <div>{children}</div>
+          <div>
+            <InDialog value={true}>{children}</InDialog>
+          </div>
           {actions && <SheetFooter>{actions}</SheetFooter>}
         </Sheet>
       </Headless.Portal>

@@ -47,6 +47,13 @@ export const Sheet = styled(Dialog.Popup)`
     border-radius: ${radius.large};
     outline: none;
   }
+  /* The bar of a form sticks to the edge of the dialog, and not to its padding, beside which the form would show. */
+  & [data-save-bar] {
+    inset-block-end: calc(-1 * ${space[6]});
+    margin-block-end: calc(-1 * ${space[6]});
+    padding-block-end: ${space[5]};
+    background: ${color.raised};
+  }
 `;
 
 export const SheetTitle = styled(Dialog.Title)`

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { RequestFailure } from '@vended/module/shellApi';
+import { InDialog } from '../components/inDialog';
 import { color, focusRing, font, media, radius, space } from '../theme/tokens';
 import { fieldId } from './useForm';
 
@@ -14,7 +15,7 @@ interface ErrorSummaryProps {
 /**
  * An error is said at its field, which takes the focus when a save fails. Where there are several, or a field is not on the page, this
  * lists them above the form, with a link to each in form order, and takes the focus instead. On a narrow screen it only names the
- * fields. A failure that names no field is said in the banner alone.
+ * fields. A failure that names no field is said in the banner alone, but in a dialog also here.
  */
 export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -23,6 +24,7 @@ export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
 
   const named = Object.keys(failure?.fields ?? {});
   const [only] = rejected;
+  const isInDialog = useContext(InDialog);
   // With the number of fields that were rejected, so that it stays until the last of them is corrected.
   const isList = named.length > 1 || (only !== undefined && !only.isShown);
 
@@ -35,7 +37,15 @@ export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
   }, [failure]);
 
   // An edit conflict is handled by ConflictPanel.
-  if (!isList || rejected.length === 0 || failure?.current) return null;
+  if (failure?.current) return null;
+  if (isInDialog && failure && named.length === 0)
+    return (
+      <Panel ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
+        <Heading id={headingId}>Not saved</Heading>
+        <p>{failure.error}</p>
+      </Panel>
+    );
+  if (!isList || rejected.length === 0) return null;
   return (
     <Panel ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
       <Heading id={headingId}>Not saved</Heading>

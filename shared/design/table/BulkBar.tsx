@@ -5,10 +5,11 @@ import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { InlineForm } from '../form/InlineForm';
+import { saveBar } from '../form/saveBar';
 import { isSettled } from '../form/settle';
 import { counted } from './counted';
 import { ScrollingLine } from './ScrollingLine';
-import { color, font, media, radius, shadow, space } from '../theme/tokens';
+import { color, font, layer, media, radius, shadow, space } from '../theme/tokens';
 import type { Selection } from './useSelection';
 
 /** One field that can be set in all selected records. */
@@ -98,6 +99,9 @@ export function BulkBar<Values>({
     hadFocus.current = false;
   }, [count]);
 
+  const isShown = count > 0;
+  useEffect(() => (isShown ? saveBar(bar.current) : undefined), [isShown]);
+
   function clear() {
     hadFocus.current = bar.current?.contains(document.activeElement) ?? false;
     setOpen(undefined);
@@ -139,6 +143,7 @@ export function BulkBar<Values>({
   return (
     <Bar
       ref={bar}
+      data-bottom-bar
       role="group"
       aria-label="Selection"
       onKeyDown={({ key, defaultPrevented }) => {
@@ -209,7 +214,8 @@ export function BulkBar<Values>({
 const Bar = styled.div`
   position: sticky;
   inset-block-end: ${space[2]};
-  z-index: 1;
+  /* Above the head of its table, which sticks too. */
+  z-index: calc(${layer.sticky} + 1);
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${color.action};
   border-radius: ${radius.control};

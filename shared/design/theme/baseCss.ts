@@ -1,14 +1,15 @@
-import { focusRing } from './tokens';
+import { focusRing, media } from './tokens';
 
 /** The base styles of every page: box model, font, focus ring, motion, print. */
 export const baseCss = `*, *::before, *::after { box-sizing: border-box; }
 * { margin: 0; }
 :root:has([data-top-bar]) { --sticky-top: var(--size-top-bar); }
 :root:has([data-save-bar]) { --save-bar: calc(var(--size-control) + var(--space-6)); }
+${media.tightBar} { :root:has([data-message] > *) { --message: 4rem; } }
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-block: calc(var(--sticky-top, 0px) + var(--space-4)) calc(var(--save-bar, 0px) + var(--space-4));
+  scroll-padding-block: calc(var(--sticky-top, 0px) + var(--space-4)) calc(var(--save-bar, 0px) + var(--message, 0px) + var(--space-4));
   background: var(--color-page);
   accent-color: var(--color-action);
 }

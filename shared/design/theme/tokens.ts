@@ -172,8 +172,8 @@ export const media = {
   narrow: '@media (max-width: 39.99rem)',
   /** Viewports on which the sidebar overlays the page: under 960 px. */
   overlaySidebar: '@media (max-width: 59.99rem)',
-  /** Viewports whose top bar has space for buttons and names only: under 1280 px. */
-  tightBar: '@media (max-width: 79.99rem)',
+  /** Viewports whose top bar has space for buttons and names only: under 1440 px. */
+  tightBar: '@media (max-width: 89.99rem)',
   /** Viewports with space for two or three columns: 960 px and more. */
   wide: '@media (min-width: 60rem)',
   hover: '@media (hover: hover)',

@@ -52,7 +52,7 @@ export function TopBar({ menu, onSearch, status, notice, person, onLogout }: Top
         <Icon glyph={ScanLine} size={20} />
         <span>Scan</span>
       </ScanLink>
-      <StatusArea>{status && <StatusFloat>{status}</StatusFloat>}</StatusArea>
+      <StatusArea>{status && <StatusFloat data-message>{status}</StatusFloat>}</StatusArea>
       {notice}
       {person && <SignedInUser {...person} />}
       <ThemeSwitch />
@@ -203,7 +203,7 @@ const StatusArea = styled.div`
   position: relative;
   min-width: 0;
 
-  ${media.overlaySidebar} {
+  ${media.tightBar} {
     /* A container would keep the message in it, which is at the bottom of the window here. */
     container-type: normal;
   }
@@ -216,19 +216,22 @@ const StatusFloat = styled.div`
   max-width: 44rem;
   margin-inline: auto;
 
-  /* Where the bar has too little space for a message, it hangs below the bar. */
+  /* Where names or a notice leave too little space, it hangs below the bar. */
   @container (max-width: 22rem) {
     inset-block-start: calc(100% + ${space[2]});
     inset-inline: 50% auto;
     width: max-content;
-    max-width: 20rem;
+    max-width: 28rem;
     translate: -50%;
   }
-  /* On a phone or a tablet it would cover the title, so it moves to the bottom of the window. */
-  ${media.overlaySidebar} {
+  /* Below a narrow bar it would cover the title and what the page offers, so it moves to the bottom of the window. */
+  ${media.tightBar} {
     position: fixed;
     inset-block: auto calc(${space[3]} + var(--save-bar, 0px));
     inset-inline: ${space[3]};
+  }
+  @media (min-width: 60rem) and (max-width: 89.99rem) {
+    inset-inline-start: calc(${size.sidebar} + ${space[3]});
   }
 `;
 
