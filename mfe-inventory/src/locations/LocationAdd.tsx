@@ -1,7 +1,7 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import { FormShell } from '@vended/design/form/FormShell';
 import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
+import { fieldId, useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { LocationFields } from './LocationFields';
@@ -13,7 +13,7 @@ interface LocationAddProps {
   readonly onAdded: () => void;
 }
 
-/** Adds a location to a group. Without a name it does nothing (specification 5). */
+/** Adds a location to a group. Without a name it only leads to its field (specification 5). */
 export function LocationAdd({ groupId, onAdded }: LocationAddProps) {
   const { status } = useShell();
   const { undoAdded } = useArchive('location', useArchiveLocationMutation());
@@ -21,7 +21,11 @@ export function LocationAdd({ groupId, onAdded }: LocationAddProps) {
   const form = useDraft(useForm(newLocation, failure), `location in group ${groupId}`);
 
   async function handleSubmit() {
-    if (form.values.location_name.trim() === '') return;
+    if (form.values.location_name.trim() === '') {
+      // It may be out of sight, and nothing else shows why nothing is saved.
+      document.getElementById(fieldId(form.id, 'location_name'))?.focus();
+      return;
+    }
     const saved = await save({ ...form.values, group_id: groupId }, form);
     if (!saved) return;
     form.reset();

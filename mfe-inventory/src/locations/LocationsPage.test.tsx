@@ -101,7 +101,7 @@ describe('adding a location', () => {
     expect(field('Location name')).toHaveValue('');
   });
 
-  test('without a name does nothing', async () => {
+  test('without a name only leads to its field', async () => {
     const { user } = await openStory(Adding);
     await user.type(field('Location name'), '   ');
     await user.type(field('Town'), 'Hull');
@@ -109,6 +109,7 @@ describe('adding a location', () => {
     expect(mockApi.requests(addLocation)).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(field('Town')).toHaveValue('Hull');
+    expect(field('Location name')).toHaveFocus();
   });
 
   test('an answer without the list is a failure, of which there is no more to say', async () => {

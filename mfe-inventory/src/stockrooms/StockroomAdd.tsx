@@ -1,7 +1,7 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import { FormShell } from '@vended/design/form/FormShell';
 import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
+import { fieldId, useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { StockroomFields } from './StockroomFields';
@@ -14,7 +14,7 @@ interface StockroomAddProps {
   readonly onAdded: () => void;
 }
 
-/** Adds a stockroom to a location. Without a name it does nothing (specification 5). */
+/** Adds a stockroom to a location. Without a name it only leads to its field (specification 5). */
 export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps) {
   const { status } = useShell();
   const { undoAdded } = useArchive('stockroom', useArchiveStockroomMutation());
@@ -25,7 +25,11 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
   const form = useDraft(useForm(newStockroom, failure), `stockroom in location ${locationId}`);
 
   async function handleSubmit() {
-    if (form.values.stockroom_name.trim() === '') return;
+    if (form.values.stockroom_name.trim() === '') {
+      // It may be out of sight, and nothing else shows why nothing is saved.
+      document.getElementById(fieldId(form.id, 'stockroom_name'))?.focus();
+      return;
+    }
     const saved = await save({ ...form.values, group_id: groupId, location_id: locationId }, form);
     if (!saved) return;
     form.reset();

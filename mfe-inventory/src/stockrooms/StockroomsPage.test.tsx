@@ -118,12 +118,13 @@ describe('adding a stockroom', () => {
     expect(field('Stockroom name')).toHaveValue('');
   });
 
-  test('without a name does nothing', async () => {
+  test('without a name only leads to its field', async () => {
     const { user } = await openStory(Adding);
     await user.type(field('Stockroom name'), '  ');
     await user.click(saveStockroom());
     expect(mockApi.requests(addStockroom)).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('Stockroom name')).toHaveFocus();
   });
 
   test('a lost connection is reported as such', async () => {
