@@ -1,7 +1,6 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import { Button } from '@vended/design/components/Button';
-import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Combobox } from '@vended/design/form/Combobox';
 import { FormSection } from '@vended/design/form/FormSection';
@@ -18,7 +17,7 @@ import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { placeText } from '../levels/placeText';
 import { ScanPanel } from '../scan/ScanPanel';
-import { RuledList } from '../records/RuledList';
+import { Figure, FigureLines } from '../records/FigureLines';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useMissing } from '../records/useMissing';
 import { useRecordChoices } from '../records/useRecordChoices';
@@ -161,7 +160,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
         ) : (
           <FormSection title={stockroom ? `In ${stockroom.name}` : 'Places'}>
             <Hint>Enter what you find. What you leave blank is not counted.</Hint>
-            <Lines>
+            <FigureLines>
               {lines.map((line) => {
                 const key = keyOf(line);
                 return (
@@ -178,7 +177,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
                   />
                 );
               })}
-            </Lines>
+            </FigureLines>
             {stockroom && (
               <AddItem
                 taken={lines.map(({ item_id }) => item_id)}
@@ -256,26 +255,7 @@ const Hint = styled.p`
   color: ${color.muted};
 `;
 
-const Lines = styled(RuledList)`
-  & > li {
-    flex-wrap: nowrap;
-  }
-`;
-
 const Detail = styled.span`
   display: block;
   color: ${color.muted};
-`;
-
-/** The label is that of the line, which the eye reads at its beginning. */
-const Figure = styled.div`
-  flex: none;
-  width: 7rem;
-
-  & label {
-    ${visuallyHidden}
-  }
-  & input {
-    text-align: end;
-  }
 `;

@@ -8,6 +8,7 @@ import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { answerPostWith } from '@vended/testing/mock-api/nodeServer';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './EventsPage.stories';
@@ -64,14 +65,37 @@ test('says of an unknown badge how many were taken for which job, and the end of
   expect(first).not.toHaveTextContent('04A2');
 });
 
-test('tries again what waits of a device, and says what became of it', async () => {
+async function tryAgain() {
   const { user } = await openStory(Full);
   await table();
   await user.click(
     screen.getByRole('button', { name: 'Try again', description: /^Taken 1, board 1, bin 9/ }),
   );
-  expect(await screen.findByRole('status')).toHaveTextContent('0 applied. 1 still could not be.');
+}
+
+test('tries again what waits of a device, and fails where none of it could be applied', async () => {
+  await tryAgain();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Nothing could be applied: 1 report still waits.',
+  );
   expect(mockApi.requests(applyDeviceEvents)).toEqual([{ device_id: lockerWall }]);
+});
+
+test('says how many of several could still not be applied', async () => {
+  answerPostWith('/device_events_apply', { message: 'Events applied', applied: 0, waiting: 2 });
+  await tryAgain();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Nothing could be applied: 2 reports still wait.',
+  );
+});
+
+test.each([
+  [2, 1, '2 applied. 1 report still waits.'],
+  [1, 0, '1 applied.'],
+])('says that %d could be applied now, and whether others still wait', async (applied, waiting, said) => {
+  answerPostWith('/device_events_apply', { message: 'Events applied', applied, waiting });
+  await tryAgain();
+  expect(await screen.findByRole('status')).toHaveTextContent(said);
 });
 
 test('opens with the device of a link, and shows all once the filter is removed', async () => {

@@ -11,8 +11,13 @@ export function useTryAgain(deviceId: string) {
     const saved = await save({ device_id: deviceId });
     if (!saved) return;
     const { applied, waiting } = saved;
-    const rest = waiting > 0 ? ` ${waiting.toLocaleString('en-GB')} still could not be.` : '';
-    status.success(`${applied.toLocaleString('en-GB')} applied.${rest}`);
+    const waits = waiting === 1 ? 'report still waits' : 'reports still wait';
+    const rest = `${waiting.toLocaleString('en-GB')} ${waits}.`;
+    if (applied === 0 && waiting > 0) {
+      status.error(`Nothing could be applied: ${rest}`);
+      return;
+    }
+    status.success(`${applied.toLocaleString('en-GB')} applied.${waiting > 0 ? ` ${rest}` : ''}`);
   }
 
   return { tryAgain, saving };

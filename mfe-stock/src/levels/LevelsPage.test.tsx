@@ -120,3 +120,13 @@ test('says that nothing matches, and clears the filters', async () => {
   expect((await rows()).length).toBeGreaterThan(10);
   expect(shell.visited().at(-1)).toBe('/stock');
 });
+
+test('offers each column once', async () => {
+  const { user } = await openStory(Full);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const offered = within(await screen.findByRole('group', { name: 'Columns' })).getAllByRole('checkbox');
+  const names = offered.map((box) => box.closest('li')?.textContent);
+  expect(names).toContain('Place');
+  expect(names).toEqual([...new Set(names)]);
+});

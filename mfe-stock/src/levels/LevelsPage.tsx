@@ -41,7 +41,7 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
     header: levelFields.place.label,
     sort: 'place',
     field: 'stockroom_name',
-    also: ['device_name', 'board_number', 'bin_number'],
+    also: ['place', 'device_name', 'board_number', 'bin_number'],
     cell: placeText,
     width: 'minmax(0, 1.5fr)',
     ownLine: true,

@@ -12,7 +12,6 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { color, font, media, space } from '@vended/design/theme/tokens';
-import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -20,7 +19,7 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../parts/Actions';
 import { paths } from '../paths';
-import { RuledList } from '../records/RuledList';
+import { Figure, FigureLines } from '../records/FigureLines';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { ScanPanel } from '../scan/ScanPanel';
@@ -202,7 +201,7 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
                     value={isTicked(line)}
                     onChange={(isFilled) => (isFilled ? tick(line) : untick([line.placeId]))}
                   />
-                  <Figure>
+                  <PrintedFigure>
                     <TextField
                       label={`Filled into board ${line.board}, bin ${line.bin}`}
                       inputMode="numeric"
@@ -210,7 +209,7 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
                       value={shownIn(values, line)}
                     />
                     <InPrint>Fill in {shownIn(values, line)}</InPrint>
-                  </Figure>
+                  </PrintedFigure>
                 </li>
               ))}
             </Lines>
@@ -287,9 +286,10 @@ const InPrint = styled.p`
   }
 `;
 
-const Lines = styled(RuledList)`
+const Lines = styled(FigureLines)`
+  --figure: 5.5rem;
+
   & > li {
-    flex-wrap: nowrap;
     padding-block: ${space[1]};
   }
   ${media.print} {
@@ -315,17 +315,7 @@ const Lines = styled(RuledList)`
   }
 `;
 
-/** The label says which bin it is, which the eye reads at the beginning of the line. */
-const Figure = styled.div`
-  flex: none;
-  width: 5.5rem;
-
-  & label {
-    ${visuallyHidden}
-  }
-  & input {
-    text-align: end;
-  }
+const PrintedFigure = styled(Figure)`
   ${media.print} {
     width: auto;
     font-weight: ${font.strong};

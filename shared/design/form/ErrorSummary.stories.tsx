@@ -47,6 +47,16 @@ type Story = StoryObj<typeof meta>;
 export const RefusedFields: Story = {};
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 
+const tooLong = 'Enter at most 100 characters.';
+
+/** Each is said with its field, because the reason does not name it. */
+export const SameReason: Story = {
+  args: {
+    failure: { status: 400, error: tooLong, fields: { vendor_name: tooLong, vendor_code: tooLong } },
+    errors: { vendor_name: tooLong, vendor_code: tooLong },
+  },
+};
+
 /** The reason is not about one field. */
 export const WholeForm: Story = {
   args: {

@@ -53,7 +53,7 @@ export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
         {rejected.map(({ name, label }) => (
           <li key={name}>
             <FieldLink href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
-              <Wide>{errors[name]}</Wide>
+              <Wide>{reasonOf(label, errors[name] ?? '')}</Wide>
               <Narrow>{label || errors[name]}</Narrow>
             </FieldLink>
           </li>
@@ -102,6 +102,9 @@ function labelOf(control: HTMLElement | null): string {
   const labels = control && 'labels' in control ? (control as HTMLInputElement).labels : null;
   return labels?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? '';
 }
+
+/** The reason, with the field that it is about: the same one can be that of several. */
+const reasonOf = (label: string, error: string) => (error.startsWith(label) ? error : `${label}: ${error}`);
 
 // A hash in the address would be a navigation, and the shell would ask whether to leave the form.
 function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {

@@ -151,6 +151,16 @@ it('lists the rejected fields in form order, and each reason once', async () => 
   expect(within(summary).getAllByText(both.town)).toHaveLength(1);
 });
 
+it('names the field of a reason that does not, so that the same one of several can be told apart', async () => {
+  const error = 'Enter at most 100 characters.';
+  renderForm(() => Promise.resolve({ status: 400, error, fields: { vendor_name: error, town: error } }));
+  await userEvent.click(saveButton());
+  const summary = await screen.findByRole('group', { name: 'Not saved' });
+  await userEvent.click(within(summary).getByRole('link', { name: `Town: ${error}` }));
+  expect(screen.getByRole('textbox', { name: 'Town' })).toHaveFocus();
+  expect(within(summary).getByRole('link', { name: `Vendor name: ${error}` })).toBeVisible();
+});
+
 it('clears the error of a field once it is changed, and shows it again if it is rejected again', async () => {
   renderForm(() => Promise.resolve({ ...rejection }));
   await userEvent.click(saveButton());
