@@ -68,21 +68,30 @@ const Frame = styled.div`
 
 /** As high for each picture, and never higher than the viewport. */
 const Stage = styled.div`
-  & > * {
-    height: clamp(8rem, 16svh, 18rem);
+  --picture-inset: ${space[2]};
 
+  & > * {
+    /* On a phone, the height that is left by what is seen with it without scrolling: header, name, price and action. */
+    height: clamp(8rem, 100svh - 41rem, 18rem);
+
+    @media (min-width: 30rem) {
+      height: clamp(8rem, 36svh, 20rem);
+    }
     @media (min-width: 45rem) {
       height: clamp(18rem, 65svh, 34rem);
     }
   }
   & picture {
     position: absolute;
-    inset: ${space[4]};
+    inset: var(--picture-inset);
   }
   & img {
     width: 100%;
     height: 100%;
     object-fit: contain;
+  }
+  @media (min-width: 30rem) {
+    --picture-inset: ${space[4]};
   }
   ${media.print} {
     & > * {
@@ -92,7 +101,7 @@ const Stage = styled.div`
 `;
 
 const Ground = styled.div`
-  padding: ${space[4]};
+  padding: var(--picture-inset);
   border-radius: ${radius.large};
   background: ${color.sunken};
 `;

@@ -59,6 +59,8 @@ const Lead = styled(IntroLead)`
 const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
+  /* What stands beside a button can be higher, such as a countdown. */
+  align-items: center;
   gap: ${space[3]};
   margin-block-start: ${space[6]};
 

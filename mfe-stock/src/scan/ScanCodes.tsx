@@ -132,6 +132,7 @@ function hintFor(kinds: ScanUse['kinds']): string {
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
 `;
 
@@ -145,4 +146,6 @@ const Line = styled.div`
 const Problem = styled.p`
   color: ${color.errorText};
   font-weight: ${font.medium};
+  /* It quotes the code, which can be long and without a space. */
+  overflow-wrap: anywhere;
 `;

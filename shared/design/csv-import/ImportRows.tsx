@@ -48,7 +48,7 @@ export function ImportRows({
   const tableColumns = useMemo((): readonly Column<PreviewRow>[] => {
     const title = columns.find(({ required }) => required)?.field ?? code ?? '';
     return [
-      { header: 'Row', cell: ({ row }) => `Row ${row}`, width: '5rem' },
+      { header: 'Row', cell: ({ row }) => `Row ${row}`, width: '3.5rem' },
       {
         header: 'Record',
         cell({ cells, answer, state }) {
@@ -56,17 +56,19 @@ export function ImportRows({
           const id = state === 'stored' ? answer?.id : undefined;
           return id && recordPath ? <Link to={recordPath(id)}>{name}</Link> : name;
         },
-        width: 'minmax(0, 1fr)',
+        width: 'minmax(4.5rem, 1fr)',
       },
       {
         header: 'Result',
         cell: ({ state }) => <State $color={colors[state] ?? color.text}>{labels[state]}</State>,
-        width: '8rem',
+        // For 'Not checked', the longest of them.
+        width: '5.5rem',
       },
       {
         header: 'Values',
         cell: (row) => <Cells row={row} columns={columns} onEdit={onEdit} onEdited={onEdited} />,
-        width: 'minmax(0, 3fr)',
+        // Most of the width, because errors are sentences and the cells to correct are fields.
+        width: 'minmax(0, 4fr)',
       },
       {
         header: 'Leave out',
@@ -78,7 +80,7 @@ export function ImportRows({
               onTick={(left) => onLeaveOut(row, left)}
             />
           ),
-        width: '5rem',
+        width: '4.5rem',
       },
     ];
   }, [columns, code, recordText, recordPath, onEdit, onEdited, onLeaveOut]);

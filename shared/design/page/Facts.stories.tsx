@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import styled from 'styled-components';
+import { Button } from '../components/Button';
 import { Facts } from './Facts';
 
 const meta = {
@@ -17,6 +19,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const Panel = styled.div`
+  width: 13.5rem;
+`;
+
+const Line = styled.div`
+  display: flex;
+`;
+
 export const Default: Story = {};
 export const LongText: Story = {
   args: {
@@ -30,3 +40,27 @@ export const LongText: Story = {
   },
 };
 export const Narrow: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+
+/** In a panel as narrow as that of a bin, which has a column beside the machine. */
+export const InNarrowPanel: Story = {
+  ...LongText,
+  decorators: [
+    (Story) => (
+      <Panel>
+        <Story />
+      </Panel>
+    ),
+  ],
+};
+
+/** Beside a button, as on the page of a location: it takes all space that the button leaves. */
+export const BesideButton: Story = {
+  decorators: [
+    (Story) => (
+      <Line>
+        <Story />
+        <Button>Edit</Button>
+      </Line>
+    ),
+  ],
+};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, media, space } from '../theme/tokens';
+import { color, space } from '../theme/tokens';
 
 /** One property of a record. */
 export interface Fact {
@@ -8,7 +8,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Read-only properties of a record: names next to values. */
+/** Read-only properties of a record: names next to values, or above them where there is little space. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <List>
@@ -22,7 +22,10 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
+/** As wide as its parent lets it be, because a container has no width of its own: beside a button it would have none. */
 const List = styled.dl`
+  container-type: inline-size;
+  inline-size: 100%;
   display: grid;
   align-content: start;
   gap: ${space[2]};
@@ -39,7 +42,12 @@ const Row = styled.div`
   & > dd {
     overflow-wrap: anywhere;
   }
-  ${media.narrow} {
+  @container (max-width: 24rem) {
     grid-template-columns: 6.5rem minmax(0, 1fr);
+  }
+  /* Next to their names, values would have space for a word: so they are below them. */
+  @container (max-width: 16rem) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
   }
 `;

@@ -21,6 +21,13 @@ const showsRefusal = async ({ canvas }: Pick<StoryContext, 'canvas'>) => {
 export const NoCamera: Story = { play: showsRefusal };
 export const Narrow: Story = { play: showsRefusal, globals: { viewport: { value: 'phone' } } };
 
+/** A code without spaces, which is broken so that the page stays as wide as the phone. */
+export const LongCode: Story = {
+  args: { problem: `No record in your account has the code ${'ABCDEFGHI'.repeat(9)}.` },
+  play: showsRefusal,
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const WrongCode: Story = {
   args: { problem: 'No record in your account has the code 4006381333931.' },
   play: showsRefusal,

@@ -194,6 +194,7 @@ function useCamera(onCode: (text: string) => void) {
 
 const Parts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   max-width: ${size.form};
 `;
@@ -227,6 +228,8 @@ const Refusal = styled.div`
 const Problem = styled.p`
   color: ${color.errorText};
   font-weight: ${font.medium};
+  /* It quotes the code, which can be long and without a space. */
+  overflow-wrap: anywhere;
 
   &:empty {
     position: absolute;
@@ -235,7 +238,7 @@ const Problem = styled.p`
 
 const Line = styled.form`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[3]};
   align-items: end;
 `;

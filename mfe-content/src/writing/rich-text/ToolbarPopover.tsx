@@ -39,7 +39,8 @@ export function ToolbarPopover({ label, icon, pressed, children }: ToolbarPopove
         </Popover.Trigger>
       </Tooltip>
       <Popover.Portal>
-        <Positioner sideOffset={6} align="start">
+        {/* Sticky: in a window that becomes narrow the toolbar scrolls, and its button can leave the window. The popover stays. */}
+        <Positioner sideOffset={6} align="start" sticky>
           <Popup finalFocus={() => !done}>
             <Title>{label}</Title>
             {children(close)}
