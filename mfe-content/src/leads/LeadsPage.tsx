@@ -52,7 +52,6 @@ const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
       </CellText>
     ),
     width: 'minmax(8rem, 1.8fr)',
-    ownLine: true,
   },
   {
     header: leadFields.created_at.label,
@@ -110,29 +109,27 @@ export function LeadsPage() {
         address={address}
         records={{ owner: { name: first?.owner_name ?? undefined, useChoices: useOwnerChoices } }}
       />
-      <WholeCards>
-        <ListTable
-          list={leads}
-          rowLink={({ id }) => paths.leadEdit(id)}
-          selection={selection}
-          empty={
-            <EmptyState icon={Inbox} text="No leads found for this filter.">
-              Enquiries from the public contact page arrive here.
-            </EmptyState>
-          }
-          emptyIfFiltered
-        >
-          {selection.used && (
-            <LeadChanges selection={selection} matching={address.matching}>
-              <CsvExport
-                {...exported}
-                size="small"
-                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
-              />
-            </LeadChanges>
-          )}
-        </ListTable>
-      </WholeCards>
+      <ListTable
+        list={leads}
+        rowLink={({ id }) => paths.leadEdit(id)}
+        selection={selection}
+        empty={
+          <EmptyState icon={Inbox} text="No leads found for this filter.">
+            Enquiries from the public contact page arrive here.
+          </EmptyState>
+        }
+        emptyIfFiltered
+      >
+        {selection.used && (
+          <LeadChanges selection={selection} matching={address.matching}>
+            <CsvExport
+              {...exported}
+              size="small"
+              only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+            />
+          </LeadChanges>
+        )}
+      </ListTable>
     </Page>
   );
 }
@@ -162,41 +159,6 @@ function Chased({ lead: { lead_chased, chased_date, owner_name } }: { readonly l
     </Lines>
   );
 }
-
-/**
- * The cards of leads have all of their texts in full, on as many lines as these need: the list shows who follows up. Those of other rows
- * leave to their page what does not fit.
- */
-const WholeCards = styled.div`
-  display: contents;
-
-  /* The width below which a table has cards. */
-  @container (max-width: 36rem) {
-    & tr:has(a[data-row-link]) {
-      display: flex;
-      flex-wrap: wrap;
-      gap: ${space[1]} ${space[3]};
-      height: auto;
-      min-height: 4rem;
-      padding-block: ${space[2]};
-    }
-    & tr:has(a[data-row-link]) > td {
-      flex: 0 1 auto;
-      max-width: 100%;
-      padding-inline-end: 0;
-    }
-    & tr:has(a[data-row-link]) > :is(:first-child, [data-own-line]) {
-      flex-basis: 100%;
-    }
-    & tr:has(a[data-row-link]) > td:not(:first-child) {
-      white-space: normal;
-
-      & > * {
-        flex-flow: row wrap;
-      }
-    }
-  }
-`;
 
 const Lines = styled.div`
   display: flex;
