@@ -206,9 +206,9 @@ test('shows the web vitals of each route', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModule();
   const table = screen.getByRole('table', { name: 'Page loads' });
-  const row = within(table).getByRole('row', { name: /\/shelves\/:shelfId/ });
-  for (const text of ['12', '410 ms', '902 ms', '–', '0.021'])
-    expect(within(row).getByText(text)).toBeVisible();
+  expect(within(table).getAllByRole('row').slice(1)).toHaveLength(1);
+  for (const text of ['/shelves/:shelfId', '12', '410 ms', '902 ms', '–', '0.021'])
+    expect(within(table).getByText(text)).toBeVisible();
 });
 
 test('leads back to the list, and says which builds were live before', async () => {
