@@ -318,7 +318,7 @@ test('names what could not be applied, and tries again', async () => {
   expect(waiting).toHaveTextContent(/Taken 1, board 1, bin 9 · .*No item belonged into that bin then/);
   await user.click(within(waiting).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(mockApi.requests(applyDeviceEvents)).toHaveLength(1));
-  expect(await screen.findByRole('status')).toHaveTextContent(/applied/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Nothing could be applied: \d/);
 });
 
 test('names the last faults, who opened the device without access, and what was against a rule', async () => {
