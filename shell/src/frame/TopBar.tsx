@@ -229,6 +229,11 @@ const StatusFloat = styled.div`
     position: fixed;
     inset-block: auto calc(${space[3]} + var(--save-bar, 0px));
     inset-inline: ${space[3]};
+
+    /* Above the notice of a preview or an override, which is there too. */
+    [data-top-bar]:has([data-notice]) & {
+      inset-block-end: calc(4rem + var(--save-bar, 0px));
+    }
   }
   @media (min-width: 60rem) and (max-width: 89.99rem) {
     inset-inline-start: calc(${size.sidebar} + ${space[3]});
