@@ -234,9 +234,10 @@ const StatusFloat = styled.div`
     [data-top-bar]:has([data-notice]) & {
       inset-block-end: calc(4rem + var(--save-bar, 0px));
     }
-  }
-  @media (min-width: 60rem) and (max-width: 89.99rem) {
-    inset-inline-start: calc(${size.sidebar} + ${space[3]});
+    /* Beside the sidebar. */
+    ${media.wide} {
+      inset-inline-start: calc(${size.sidebar} + ${space[3]});
+    }
   }
 `;
 
