@@ -11,7 +11,7 @@ export const atBottom = css`
 `;
 
 /** The frame of a notice in the top bar, or where that is narrow at the bottom of the window. */
-export const NoticeFrame = styled.div.attrs({ 'data-notice': true })`
+export const NoticeFrame = styled.div.attrs<{ 'data-notice'?: boolean }>({ 'data-notice': true })`
   display: flex;
   align-items: center;
   gap: ${space[3]};
