@@ -1,7 +1,7 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import { FormShell } from '@vended/design/form/FormShell';
 import { useDraft } from '@vended/design/form/useDraft';
-import { fieldId, useForm } from '@vended/design/form/useForm';
+import { focusField, useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { LocationFields } from './LocationFields';
@@ -23,7 +23,7 @@ export function LocationAdd({ groupId, onAdded }: LocationAddProps) {
   async function handleSubmit() {
     if (form.values.location_name.trim() === '') {
       // It may be out of sight, and nothing else shows why nothing is saved.
-      document.getElementById(fieldId(form.id, 'location_name'))?.focus();
+      focusField(form.id, 'location_name');
       return;
     }
     const saved = await save({ ...form.values, group_id: groupId }, form);

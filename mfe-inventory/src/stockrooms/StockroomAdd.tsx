@@ -1,7 +1,7 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import { FormShell } from '@vended/design/form/FormShell';
 import { useDraft } from '@vended/design/form/useDraft';
-import { fieldId, useForm } from '@vended/design/form/useForm';
+import { focusField, useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { StockroomFields } from './StockroomFields';
@@ -27,7 +27,7 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
   async function handleSubmit() {
     if (form.values.stockroom_name.trim() === '') {
       // It may be out of sight, and nothing else shows why nothing is saved.
-      document.getElementById(fieldId(form.id, 'stockroom_name'))?.focus();
+      focusField(form.id, 'stockroom_name');
       return;
     }
     const saved = await save({ ...form.values, group_id: groupId, location_id: locationId }, form);

@@ -79,7 +79,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
   const [reached, setReached] = useState<{ readonly key: string }>();
   useEffect(() => {
     // An added line is there only after it was rendered.
-    if (reached) document.getElementById(fieldId(form.id, reached.key))?.focus();
+    if (reached) focusField(form.id, reached.key);
   }, [reached, form.id]);
 
   async function handleCompare() {

@@ -111,6 +111,11 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
+/** Moves the focus to a field of a form, if it is shown. */
+export function focusField(formId: string, name: string): void {
+  document.getElementById(fieldId(formId, name))?.focus();
+}
+
 /** Clears the error in the banner with the first correction: the fields say the rest. */
 function useClearedBanner(begun: boolean): void {
   const { status } = useShell();

@@ -54,7 +54,7 @@ export function ToolbarMenu({
         </Menu.Trigger>
       </Tooltip>
       <Menu.Portal>
-        <Positioner sideOffset={4} align="start">
+        <Positioner sideOffset={4} align="start" sticky>
           <Popup finalFocus={() => !chosen.current}>
             {hint && <Hint id={hintId}>{hint}</Hint>}
             <Menu.RadioGroup
