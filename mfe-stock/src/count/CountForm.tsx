@@ -8,7 +8,7 @@ import type { FieldProps } from '@vended/design/form/fieldProps';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
-import { fieldId, useForm } from '@vended/design/form/useForm';
+import { focusField, useForm } from '@vended/design/form/useForm';
 import { color } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
