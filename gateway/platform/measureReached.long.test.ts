@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { metricsText } from '@vended/server/metricKinds';
-import { publishShell } from '../publishing/publishShell';
-import { builtShell, emptyFolder } from '../testing/folders';
-import { postgres } from '../testing/platformDatabase';
-import { serveGateway } from 'gateway/testing/runningGateway';
+import { publishShell } from '@vended/platform/publishing/publishShell';
+import { builtShell, emptyFolder } from '@vended/platform/testing/folders';
+import { postgres } from '@vended/platform/testing/platformDatabase';
+import { serveGateway } from '../testing/runningGateway';
 
 it('a node says when it cannot reach the registry that it shares with others, and when it can again', async () => {
   const registryUrl = await postgres.create();

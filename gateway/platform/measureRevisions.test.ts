@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { metricsText } from '@vended/server/metricKinds';
-import { publish } from '../publishing/publish';
-import { builtModule } from '../testing/folders';
-import { runningGateway } from 'gateway/testing/runningGateway';
-import { postgres } from '../testing/platformDatabase';
-import { registryUrlOf, storesOf } from '../testing/registries';
+import { publish } from '@vended/platform/publishing/publish';
+import { builtModule } from '@vended/platform/testing/folders';
+import { runningGateway } from '../testing/runningGateway';
+import { postgres } from '@vended/platform/testing/platformDatabase';
+import { registryUrlOf, storesOf } from '@vended/platform/testing/registries';
 
 it('a gateway says which revision it serves, and that there is a later one which it cannot adopt', async () => {
   const { modulesDir } = await runningGateway({}, ['mfe-alpha']);

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openLinkStore } from '../links/linkStore';
-import { withEntries } from '../registry/entriesOfBefore';
-import type { Rollout } from '../registry/rollout';
-import { readReportKey } from '../storage/reportKey';
-import { builtModule, builtShell, emptyFolder } from '../testing/folders';
-import { closedAfterUse } from '../testing/lifetimes';
-import { postgres } from '../testing/platformDatabase';
-import { siteLinksOf } from '../testing/siteLinks';
-import { databaseOf, openNode, registryUrlOf, storesOf } from '../testing/registries';
-import { serveGateway } from 'gateway/testing/runningGateway';
-import { filesBelow, teamWithKey } from '../testing/teams';
-import { installBuild } from './installBuild';
-import { closeStores } from './openStores';
-import { publishShell } from './publishShell';
-import { promote, rollOutBuild } from './release';
-import { startRollout } from './startRollout';
+import { openLinkStore } from '@vended/platform/links/linkStore';
+import { withEntries } from '@vended/platform/registry/entriesOfBefore';
+import type { Rollout } from '@vended/platform/registry/rollout';
+import { readReportKey } from '@vended/platform/storage/reportKey';
+import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
+import { closedAfterUse } from '@vended/platform/testing/lifetimes';
+import { postgres } from '@vended/platform/testing/platformDatabase';
+import { siteLinksOf } from '@vended/platform/testing/siteLinks';
+import { databaseOf, openNode, registryUrlOf, storesOf } from '@vended/platform/testing/registries';
+import { serveGateway } from '../testing/runningGateway';
+import { filesBelow, teamWithKey } from '@vended/platform/testing/teams';
+import { installBuild } from '@vended/platform/publishing/installBuild';
+import { closeStores } from '@vended/platform/publishing/openStores';
+import { publishShell } from '@vended/platform/publishing/publishShell';
+import { promote, rollOutBuild } from '@vended/platform/publishing/release';
+import { startRollout } from '@vended/platform/publishing/startRollout';
 
 const who = { by: 'ada', why: 'it is time' };
 

@@ -1,16 +1,16 @@
-import type { BuildRecord } from '../builds/buildRecord';
-import { recordStep } from '../registry/recordStep';
-import { builtModule } from '../testing/folders';
-import { runningGateway } from 'gateway/testing/runningGateway';
-import { team, teamWithKey, type TeamSecret } from '../testing/teams';
+import type { BuildRecord } from '@vended/platform/builds/buildRecord';
+import { recordStep } from '@vended/platform/registry/recordStep';
+import { builtModule } from '@vended/platform/testing/folders';
+import { runningGateway } from '../testing/runningGateway';
+import { team, teamWithKey, type TeamSecret } from '@vended/platform/testing/teams';
 import {
   acceptedPerHour,
   acceptedRequests,
   checkRoom,
   limitRequests,
   maxBytesOfModule,
-} from './publishingLimits';
-import { storesOf } from '../testing/registries';
+} from '@vended/platform/remote-publishing/publishingLimits';
+import { storesOf } from '@vended/platform/testing/registries';
 
 /** Adds as many changes of a key to the history. */
 async function fillHistory(modulesDir: string, { id }: TeamSecret, count: number): Promise<void> {

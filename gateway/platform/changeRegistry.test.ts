@@ -1,8 +1,8 @@
 import { metricsText } from '@vended/server/metricKinds';
-import { runningGateway } from 'gateway/testing/runningGateway';
-import { heal } from './heal';
-import { promote } from './release';
-import { liveBuild, storesOf } from '../testing/registries';
+import { runningGateway } from '../testing/runningGateway';
+import { heal } from '@vended/platform/publishing/heal';
+import { promote } from '@vended/platform/publishing/release';
+import { liveBuild, storesOf } from '@vended/platform/testing/registries';
 
 it('a gateway says from its start that it rolled nothing back, so that the first time counts as an increase', async () => {
   await runningGateway();

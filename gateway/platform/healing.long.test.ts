@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { installBuild } from '../publishing/installBuild';
-import { promote, rollOutBuild } from '../publishing/release';
-import { builtModule } from '../testing/folders';
-import { openPage, sendReport } from 'gateway/testing/openPage';
-import { runningGateway } from 'gateway/testing/runningGateway';
-import { postgres } from '../testing/platformDatabase';
-import { liveBuild, liveModules, registryUrlOf, storesOf } from '../testing/registries';
+import { installBuild } from '@vended/platform/publishing/installBuild';
+import { promote, rollOutBuild } from '@vended/platform/publishing/release';
+import { builtModule } from '@vended/platform/testing/folders';
+import { openPage, sendReport } from '../testing/openPage';
+import { runningGateway } from '../testing/runningGateway';
+import { postgres } from '@vended/platform/testing/platformDatabase';
+import { liveBuild, liveModules, registryUrlOf, storesOf } from '@vended/platform/testing/registries';
 
 const name = 'mfe-alpha';
 const ada = { by: 'ada' };

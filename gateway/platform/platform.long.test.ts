@@ -6,14 +6,14 @@ import type { PlatformState } from '@vended/module/platform/platform';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { UserType } from '@vended/contract/permissions';
 import type { RequestHandler } from 'express';
-import { publish } from '../publishing/publish';
-import { rollback, rollOutBuild } from '../publishing/release';
-import { installBuild } from '../publishing/installBuild';
-import { addFiles, builtModule } from '../testing/folders';
-import { openPage } from 'gateway/testing/openPage';
-import { rawRequest } from 'gateway/testing/rawRequest';
-import { runningGateway, serveGateway } from 'gateway/testing/runningGateway';
-import { liveBuild, storesOf } from '../testing/registries';
+import { publish } from '@vended/platform/publishing/publish';
+import { rollback, rollOutBuild } from '@vended/platform/publishing/release';
+import { installBuild } from '@vended/platform/publishing/installBuild';
+import { addFiles, builtModule } from '@vended/platform/testing/folders';
+import { openPage } from '../testing/openPage';
+import { rawRequest } from '../testing/rawRequest';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
+import { liveBuild, storesOf } from '@vended/platform/testing/registries';
 
 /** An API that knows two people by their cookies. */
 const people: Readonly<Record<string, { user_type: UserType; account_name: string }>> = {

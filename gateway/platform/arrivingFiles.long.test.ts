@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runningGateway, serveGateway } from 'gateway/testing/runningGateway';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
 
 it('a start removes what a process left that ended while files arrived, and nothing that still arrives', async () => {
   const first = await runningGateway();

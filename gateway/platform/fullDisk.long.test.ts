@@ -5,10 +5,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { publish } from './publishing/publish';
-import { publishShell } from './publishing/publishShell';
-import { builtModule, builtShell, emptyFolder } from './testing/folders';
-import { registryUrlOf, storesOf } from './testing/registries';
+import { publish } from '@vended/platform/publishing/publish';
+import { publishShell } from '@vended/platform/publishing/publishShell';
+import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
+import { registryUrlOf, storesOf } from '@vended/platform/testing/registries';
 
 /**
  * Starts the gateway as a process of its own that can write no byte into a file, as on a full disk: its limit for the size of files is 0.
@@ -19,7 +19,7 @@ function startWithoutRoom(modulesDir: string, registryUrl: string) {
   const survive = `data:text/javascript,process.on('SIGXFSZ',()=>undefined)`;
   const gateway = ['--import', survive, 'api/testing/run.mjs', 'gateway/main.ts'];
   return spawn('sh', ['-c', 'ulimit -f 0 && exec "$0" "$@"', process.execPath, ...gateway], {
-    cwd: path.join(__dirname, '..'),
+    cwd: path.join(__dirname, '../..'),
     env: {
       PATH: process.env.PATH,
       // Where the compiler of TypeScript has unpacked itself, which it could not do here.

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 import { authorization } from '@vended/webpack/publishing/remoteProduct.mjs';
-import { installBuild } from '../publishing/installBuild';
-import { closeStores } from '../publishing/openStores';
-import { publish } from '../publishing/publish';
-import { publishShell } from '../publishing/publishShell';
-import { promote } from '../publishing/release';
-import { moduleBuild } from '../registry/moduleBuild';
-import { recordStep } from '../registry/recordStep';
-import { builtModule, builtShell, emptyFolder } from '../testing/folders';
-import { rawRequest } from 'gateway/testing/rawRequest';
-import { postgres } from '../testing/platformDatabase';
-import { openNode } from '../testing/registries';
-import { serveGateway } from 'gateway/testing/runningGateway';
-import { team, teamWithKey } from '../testing/teams';
-import { acceptedPerHour } from './publishingLimits';
+import { installBuild } from '@vended/platform/publishing/installBuild';
+import { closeStores } from '@vended/platform/publishing/openStores';
+import { publish } from '@vended/platform/publishing/publish';
+import { publishShell } from '@vended/platform/publishing/publishShell';
+import { promote } from '@vended/platform/publishing/release';
+import { moduleBuild } from '@vended/platform/registry/moduleBuild';
+import { recordStep } from '@vended/platform/registry/recordStep';
+import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
+import { rawRequest } from '../testing/rawRequest';
+import { postgres } from '@vended/platform/testing/platformDatabase';
+import { openNode } from '@vended/platform/testing/registries';
+import { serveGateway } from '../testing/runningGateway';
+import { team, teamWithKey } from '@vended/platform/testing/teams';
+import { acceptedPerHour } from '@vended/platform/remote-publishing/publishingLimits';
 
 /** The files of a build, by their names. */
 const listed = async (dist: string) =>

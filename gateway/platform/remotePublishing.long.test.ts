@@ -8,14 +8,14 @@ import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
 import { authorization, remoteProduct } from '@vended/webpack/publishing/remoteProduct.mjs';
-import { createTeamKey } from '../signatures/teamKeys';
-import type { TeamAction } from '../signatures/signatures';
-import { addFiles, builtModule, emptyFolder } from '../testing/folders';
-import { rawRequest } from 'gateway/testing/rawRequest';
-import { runningGateway, serveGateway } from 'gateway/testing/runningGateway';
-import { filesBelow, team, teamWithKey } from '../testing/teams';
-import { postgres } from '../testing/platformDatabase';
-import { liveBuild, registryUrlOf, storesOf } from '../testing/registries';
+import { createTeamKey } from '@vended/platform/signatures/teamKeys';
+import type { TeamAction } from '@vended/platform/signatures/signatures';
+import { addFiles, builtModule, emptyFolder } from '@vended/platform/testing/folders';
+import { rawRequest } from '../testing/rawRequest';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
+import { filesBelow, team, teamWithKey } from '@vended/platform/testing/teams';
+import { postgres } from '@vended/platform/testing/platformDatabase';
+import { liveBuild, registryUrlOf, storesOf } from '@vended/platform/testing/registries';
 
 const proxies: Server[] = [];
 afterAll(() => proxies.forEach((proxy) => proxy.close()));
@@ -239,9 +239,11 @@ it('keys of the release before may do what they were for, and its words are unde
   await run('publish', await reports('1.0.0'), '--promote');
   await run('publish', await reports('1.1.0'));
   expect(await run('trial', 'mfe-reports', '1.1.0', '--share', '10')).toMatch(
-    /is rolled out\.\ntrial is called rollout now, .+: npx vended-module rollout build mfe-reports 1\.1\.0$/,
+    /is rolled out\.\ntrial is called rollout now, .+: npx vended-module rollout build mfe-reports 1\.1\.0 --share 10 --to http\S+$/,
   );
-  expect(await run('trial', 'mfe-reports', '--end')).toMatch(/ rollout build mfe-reports --end$/);
+  expect(await run('trial', 'mfe-reports', '--end')).toMatch(
+    / rollout build mfe-reports --end --to http\S+$/,
+  );
   await expect(run('preview', 'mfe-reports', '1.1.0')).rejects.toThrow(
     /may publish, promote, rollout mfe-reports, and not link it\. Ask the operator/,
   );
@@ -254,11 +256,11 @@ it('keys of the release before may do what they were for, and its words are unde
     /\nhttp.+\nIt shows mfe-reports 1\.2/,
   );
   expect(await run('preview', 'mfe-reports', '1.1.0', '--hours', '1')).toMatch(
-    /^http.+\n.+\npreview is called rollout now, .+ rollout build mfe-reports 1\.1\.0 --link$/,
+    /^http.+\n.+\npreview is called rollout now, .+ rollout build mfe-reports 1\.1\.0 --link --hours 1 --to http\S+$/,
   );
   const [id = ''] = /^[0-9a-f]{16}/m.exec(await run('preview', 'mfe-reports', '--list')) ?? [];
   expect(await run('preview', 'mfe-reports', '--revoke', id)).toMatch(
-    new RegExp(`is revoked\\.\n.+ rollout end ${id} mfe-reports$`),
+    new RegExp(`is revoked\\.\n.+ rollout end ${id} mfe-reports --to http\\S+$`),
   );
 });
 

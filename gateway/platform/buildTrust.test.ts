@@ -1,17 +1,17 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { installBuild } from '../publishing/installBuild';
-import { promote } from '../publishing/release';
-import { publish } from '../publishing/publish';
-import { publishShell } from '../publishing/publishShell';
-import { buildPath } from '../registry/modulesFolder';
-import { builtModule, builtShell, emptyFolder } from '../testing/folders';
-import { runningGateway, serveGateway } from 'gateway/testing/runningGateway';
-import { team, teamWithKey } from '../testing/teams';
-import { postgres } from '../testing/platformDatabase';
-import { liveBuild, registryUrlOf, storesOf } from '../testing/registries';
-import { isTeamSigned } from './buildTrust';
-import { revokeTeamKey } from './teamKeys';
+import { installBuild } from '@vended/platform/publishing/installBuild';
+import { promote } from '@vended/platform/publishing/release';
+import { publish } from '@vended/platform/publishing/publish';
+import { publishShell } from '@vended/platform/publishing/publishShell';
+import { buildPath } from '@vended/platform/registry/modulesFolder';
+import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
+import { team, teamWithKey } from '@vended/platform/testing/teams';
+import { postgres } from '@vended/platform/testing/platformDatabase';
+import { liveBuild, registryUrlOf, storesOf } from '@vended/platform/testing/registries';
+import { isTeamSigned } from '@vended/platform/signatures/buildTrust';
+import { revokeTeamKey } from '@vended/platform/signatures/teamKeys';
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
