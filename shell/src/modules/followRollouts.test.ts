@@ -1,8 +1,8 @@
-import { followSwitches } from './followSwitches';
+import { followRollouts } from './followRollouts';
 
 function pageOf(given: readonly string[] | undefined, mayReload = true) {
   let reloads = 0;
-  const page = followSwitches({ given, mayReload: () => mayReload, reload: () => (reloads += 1) });
+  const page = followRollouts({ given, mayReload: () => mayReload, reload: () => (reloads += 1) });
   return { ...page, reloads: () => reloads };
 }
 
