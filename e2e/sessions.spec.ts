@@ -7,28 +7,28 @@ test(
   async ({ product, browser, request, expectProblems }) => {
     expectProblems(/400/, /401/);
     await createUser(product.url, 'acme.twice');
-    const page = await inAnotherBrowser(browser, 'acme.twice', password);
-    const otherPage = await inAnotherBrowser(browser, 'acme.twice', password);
-    await expect(welcome(otherPage)).toBeVisible();
+    const here = await inAnotherBrowser(browser, 'acme.twice', password);
+    const another = await inAnotherBrowser(browser, 'acme.twice', password);
+    await expect(welcome(another)).toBeVisible();
 
-    await page.getByRole('link', { name: /^Your profile/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Active sessions' }).getByRole('row')).toHaveCount(3);
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Signed out everywhere else' })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Active sessions' }).getByRole('row')).toHaveCount(2);
-    await expectSignedOut(otherPage);
+    await here.getByRole('link', { name: /^Your profile/ }).click();
+    await expect(here.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+    await expect(here.getByRole('table', { name: 'Active sessions' }).getByRole('row')).toHaveCount(3);
+    await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(here.getByRole('status').filter({ hasText: 'Signed out everywhere else' })).toBeVisible();
+    await expect(here.getByRole('table', { name: 'Active sessions' }).getByRole('row')).toHaveCount(2);
+    await expectSignedOut(another);
 
-    await page.getByLabel('Current password').fill('not the password');
-    await page.getByLabel('New password').fill('another password');
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByRole('alert')).toContainText('That is not your current password.');
-    await page.getByLabel('Current password').fill(password);
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+    await here.getByLabel('Current password').fill('not the password');
+    await here.getByLabel('New password').fill('another password');
+    await here.getByRole('button', { name: 'Change Password' }).click();
+    await expect(here.getByRole('alert')).toContainText('That is not your current password.');
+    await here.getByLabel('Current password').fill(password);
+    await here.getByRole('button', { name: 'Change Password' }).click();
+    await expect(here.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible();
+    await here.reload();
+    await expect(here.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
     await expectSignIn(request, 'acme.twice', 'another password');
   },
 );
