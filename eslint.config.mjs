@@ -154,6 +154,8 @@ export default defineConfig(
       'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       'import-x/no-default-export': 'error',
       'comments/plain': 'error',
+      // A name says what the thing is.
+      'id-denylist': ['error', 'same', 'there', 'these', 'those'],
       'no-restricted-syntax': ['error', ...everywhere, noBarrel],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],

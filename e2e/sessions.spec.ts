@@ -8,8 +8,8 @@ test(
     expectProblems(/400/, /401/);
     await createUser(product.url, 'acme.twice');
     const here = await inAnotherBrowser(browser, 'acme.twice', password);
-    const there = await inAnotherBrowser(browser, 'acme.twice', password);
-    await expect(welcome(there)).toBeVisible();
+    const another = await inAnotherBrowser(browser, 'acme.twice', password);
+    await expect(welcome(another)).toBeVisible();
 
     await here.getByRole('link', { name: /^Your profile/ }).click();
     await expect(here.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
@@ -18,7 +18,7 @@ test(
     await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(here.getByRole('status').filter({ hasText: 'Signed out everywhere else' })).toBeVisible();
     await expect(here.getByRole('table', { name: 'Active sessions' }).getByRole('row')).toHaveCount(2);
-    await expectSignedOut(there);
+    await expectSignedOut(another);
 
     await here.getByLabel('Current password').fill('not the password');
     await here.getByLabel('New password').fill('another password');

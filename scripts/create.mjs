@@ -28,7 +28,7 @@ try {
     const area = { module, plural: name, ...(last && { singular: last }), ...(path && { path }) };
     format(await createArea(root, area));
     console.log(
-      `${name} is written: ${module}/src/${name}, its contract, its table and routes in the API, and its mock answers. Look at it alone: npm run dev -w ${module}.`,
+      `${name} is written: ${module}/src/${name}, its contract, its table and its routes in the API. The mock API answers from the contract. Look at it alone: npm run dev -w ${module}.`,
     );
   } else {
     const slot = last ?? 'home.cards';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { repositoryFiles, root } from './tree.mjs';
 
 const files = repositoryFiles();
@@ -92,6 +92,28 @@ it('lists every decision once in the index, under its subject without a date', (
   expect(decisions.map((file) => basename(file)).filter((name) => /\d{4}-\d\d/.test(name))).toEqual([]);
   expect([...listed].sort()).toEqual(decisions.map((file) => basename(file)).sort());
 });
+
+it('names in a table of folders every folder that is beside it', () => {
+  const missing = guides
+    .filter((file) => basename(file) === 'README.md')
+    .flatMap((file) => {
+      const [, header] = /^\| ([^|]*\bfolder\b[^|]*) \|.*\n\| -/im.exec(read(file)) ?? [];
+      if (header === undefined) return [];
+      const named = [...read(file).matchAll(/`([\w-]+)\/[^`]*`/g)].map(([, folder]) => folder);
+      const above = join(dirname(file), header.includes('`src/`') ? 'src' : '.');
+      return foldersIn(above)
+        .filter((folder) => !named.includes(folder))
+        .map((folder) => `${file}: ${folder}`);
+    });
+  expect(missing).toEqual([]);
+});
+
+/** The folders in a folder, but for hidden ones and that of its tests. @param {string} above */
+function foldersIn(above) {
+  const inside = files.filter((file) => file.startsWith(`${above}/`)).map((file) => relative(above, file));
+  const folders = inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? '');
+  return [...new Set(folders)].filter((folder) => folder !== 'testing' && !folder.startsWith('.'));
+}
 
 it('explains in the guide for module teams every rule that a refusal names', () => {
   const [, rules = ''] = /^export type Rule =([^;]+);/m.exec(read('platform/registry/refusal.ts')) ?? [];

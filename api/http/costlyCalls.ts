@@ -117,7 +117,7 @@ export function limitCostlyCalls(rows = maxRows) {
         }),
       );
     },
-    /** Sends what follows the first page of a whole list: the same, but each row counts. */
+    /** Sends what follows the first page of a whole list; unlike those of an export, each row counts. */
     async rest(caller: Caller, request: Request, send: SendPages): Promise<void> {
       await sendingLists(caller, () => send(() => reads(caller, request, rowsAtOnce / listPageSize, true)));
     },

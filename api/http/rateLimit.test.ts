@@ -49,13 +49,13 @@ test('two processes count enquiries together', async () => {
 });
 
 test('what one process has counted of lists, another soon counts too', async () => {
-  const [here, there] = [await first.signIn('fresh.admin'), await second.signIn('fresh.admin')];
-  for (let call = 1; call <= 240; call += 1) await here.ask(listGroups, { limit: 500 });
+  const [one, another] = [await first.signIn('fresh.admin'), await second.signIn('fresh.admin')];
+  for (let call = 1; call <= 240; call += 1) await one.ask(listGroups, { limit: 500 });
 
   // The other one writes what it counts after two seconds, and then knows what all have counted.
   let status = 200;
   while (status === 200) {
-    status = (await there.send(listGroups, { limit: 51 })).status;
+    status = (await another.send(listGroups, { limit: 51 })).status;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 

@@ -98,7 +98,7 @@ async function writeBackup(
   say(`${total} rows are in ${file}.`);
 }
 
-/** A line for each row, and one that says how many they are. @returns the same number */
+/** A line for each row, and one that says how many they are. @returns the number of rows */
 async function* linesOf(
   rows: AsyncIterable<{ readonly table: string; readonly row: string }>,
   progress: Terminal['progress'],

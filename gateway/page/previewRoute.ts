@@ -101,8 +101,8 @@ async function previewedManifest(
   module: string,
   build: string,
 ): Promise<Manifest | null> {
-  const there = await builds.bring({ name: module, build }).catch(() => false);
-  if (!there) return null;
+  const isBrought = await builds.bring({ name: module, build }).catch(() => false);
+  if (!isBrought) return null;
   return readPublishedBuild(builds.modulesDir, { name: module, build }).then(
     ({ manifest }) => manifest,
     () => null,

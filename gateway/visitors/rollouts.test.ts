@@ -160,10 +160,10 @@ describe('lists for crawlers', () => {
     [...(await (await fetch(url + file)).text()).matchAll(/example([^<]+)</g)].map(([, path]) => path);
 
   async function site() {
-    const there = await gateway();
+    const started = await gateway();
     const dist = await builtModule('mfe-site', { routes, menu: [], server }, undefined, siteBuild);
-    await publish([dist], await storesOf(there.modulesDir));
-    return there;
+    await publish([dist], await storesOf(started.modulesDir));
+    return started;
   }
 
   it.each(['/sitemap.xml', '/feed.xml'])('have no page that some visitors lack (%s)', async (file) => {
@@ -310,10 +310,10 @@ describe('a build that is rolled out', () => {
     (await registryFor(url, headers)).modules.find(({ manifest }) => manifest.name === 'mfe-alpha')?.build;
 
   async function withNewerBuild() {
-    const there = await gateway();
-    const stores = await storesOf(there.modulesDir);
+    const started = await gateway();
+    const stores = await storesOf(started.modulesDir);
     const { build } = await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), stores);
-    return { ...there, stores, what: { kind: 'build', module: 'mfe-alpha', build }, build };
+    return { ...started, stores, what: { kind: 'build', module: 'mfe-alpha', build }, build };
   }
 
   it('is for the users of an account and of a type, and for nobody else', async () => {

@@ -93,10 +93,10 @@ export function nodeBuilds(
     return wait().finally(() => (waiting -= 1));
   }
 
-  /** One fetch at a time of the same thing. */
+  /** Fetches what the key names, unless that is being fetched already. */
   function once(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
-    const same = underWay.get(key);
-    if (same) return same.work;
+    const begun = underWay.get(key);
+    if (begun) return begun.work;
     const work = fetch().finally(() => underWay.delete(key));
     underWay.set(key, { work, at: performance.now() });
     return work;
@@ -107,8 +107,8 @@ export function nodeBuilds(
 
   /** Visitors' fetches have a limit of their own, so they cannot block fetches of live builds. */
   async function onceForVisitors(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
-    const same = underWay.get(key);
-    if (same) return forVisitor(same);
+    const begun = underWay.get(key);
+    if (begun) return forVisitor(begun);
     if (forVisitors >= maxFetches) throw new StartError('Too many builds are being fetched: try again.');
     forVisitors += 1;
     const work = once(key, fetch).finally(() => (forVisitors -= 1));
@@ -221,8 +221,8 @@ export function nodeBuilds(
     if (await isThere(buildPath(modulesDir, id)))
       return verifiedBuilds.has(key) || onceForVisitors(key, () => verifyOrReplace(id));
     // What others fetch now may be newer than the list.
-    const same = underWay.get(key);
-    if (same) return forVisitor(same);
+    const begun = underWay.get(key);
+    if (begun) return forVisitor(begun);
     if (!shared) return false;
     const found = await findInStore(shared, id.name, (one) => one.build === id.build);
     return found.length > 0 && onceForVisitors(key, () => fetchBuild(shared, id));
@@ -251,8 +251,8 @@ export function nodeBuilds(
     async bringShellFile(file, shellDir) {
       if (await isThere(path.join(shellDir, file))) return true;
       const key = `shell ${file}`;
-      const same = underWay.get(key);
-      if (same) return forVisitor(same);
+      const begun = underWay.get(key);
+      if (begun) return forVisitor(begun);
       if (!shared) return false;
       const found = await findInStore(shared, shellName, ({ files }) => Object.hasOwn(files, file));
       return found.length > 0 && onceForVisitors(key, () => fetchShellFile(shared, found, file, shellDir));

@@ -28,8 +28,8 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         .where('integrity', 'in', needed)
         .where('integrity', '=', sql<string>`'sha384-' || encode(sha384(content), 'base64')`)
         .execute();
-      const there = new Set(rows.map(({ integrity }) => integrity));
-      const missing = needed.filter((integrity) => !there.has(integrity));
+      const stored = new Set(rows.map(({ integrity }) => integrity));
+      const missing = needed.filter((integrity) => !stored.has(integrity));
       if (missing.length > 0) return missing;
       // By the database's clock, whichever machine publishes: the newest build is found by this time.
       const row = { name, build, published_at: sql<Date>`now()`, files: JSON.stringify(files) };

@@ -80,8 +80,8 @@ export function s3Builds(address: BucketAddress): BuildStore {
         const listed: ListedObject[] = [];
         for await (const object of bucket.list(below)) listed.push(object);
         await forEachConcurrently(listed, maxConcurrentReads, async ({ key, tag }) => {
-          const same = before?.get(key);
-          if (same && tag !== undefined && same.tag === tag) return void records.set(key, same);
+          const earlier = before?.get(key);
+          if (earlier && tag !== undefined && earlier.tag === tag) return void records.set(key, earlier);
           try {
             const record = await readRecord(below + key);
             // Null if it was removed since it was listed.

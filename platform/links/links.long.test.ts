@@ -97,7 +97,7 @@ describe('on two nodes', () => {
     const who = { ...site.stores, by: 'ada', why: undefined };
     const { build } = (await site.processes[0]?.make({ by: 'Reports (key 0123456789abcdef)' }, wanted)) ?? {};
     await expect(promote(who, 'mfe-alpha')).rejects.toThrow(
-      /^mfe-alpha breaks the rule "a previewed build by its name": 1\.0\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build/,
+      /^mfe-alpha breaks the rule "a previewed build by its name": 1\.0\.0\+\w+, the newest, had a link, so it may be a change that nobody reviewed\. Name the build/,
     );
     expect(await promote(who, 'mfe-alpha', '1.0.0')).toEqual({ build, changed: true });
   });
@@ -111,7 +111,7 @@ describe('on two nodes', () => {
        FROM generate_series(1, 1001) AS number,
          (SELECT revision, modules FROM platform.revisions ORDER BY revision DESC LIMIT 1) AS last`,
     );
-    await expect(promote({ ...site.stores, by: 'ada' }, 'mfe-alpha')).rejects.toThrow(/, has a preview, /);
+    await expect(promote({ ...site.stores, by: 'ada' }, 'mfe-alpha')).rejects.toThrow(/, had a link, /);
   });
 
   it('a revoked link counts no more, and both steps are in the history', async () => {

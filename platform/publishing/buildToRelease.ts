@@ -20,6 +20,6 @@ export async function buildToRelease(
   if (former?.includes(build))
     throw new Refusal(name, 'a withdrawn build by its name', `${build}, the newest, was rolled back`, remedy);
   if (!(await registry.wasPreviewed({ name, build }))) return build;
-  const what = `${build}, the newest, has a preview, so it may be a change that nobody reviewed`;
+  const what = `${build}, the newest, had a link, so it may be a change that nobody reviewed`;
   throw new Refusal(name, 'a previewed build by its name', what, remedy);
 }

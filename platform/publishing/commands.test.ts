@@ -185,27 +185,47 @@ describe('rollout of a value', () => {
   });
 });
 
+/** The words of a command line, as a shell reads them. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"((?:\\.|[^"])*)"|\S+/g)].map(
+    ([word, inner]) => inner?.replaceAll(/\\(.)/g, '$1') ?? word,
+  );
+
 describe('a word of the release before', () => {
   it.each([
-    [['trial', 'mfe-alpha', '1.1.0', '--share', '10'], 'rollout build mfe-alpha 1.1.0', { kind: 'build' }],
-    [['switch', 'mfe-alpha', '--nobody'], 'rollout module mfe-alpha', { kind: 'module' }],
-    [['switch', 'mfe-alpha', '/alpha', '--nobody'], 'rollout route mfe-alpha /alpha', { kind: 'route' }],
-  ])('%j is understood, and says the new one', async (old, now, expected) => {
+    [
+      'trial mfe-alpha 1.1.0',
+      '--share 10',
+      'rollout build mfe-alpha 1.1.0',
+      { kind: 'build', whom: { share: 10 } },
+    ],
+    ['switch mfe-alpha', '--nobody --why "It costs $5"', 'rollout module mfe-alpha', { kind: 'module' }],
+    [
+      'switch mfe-alpha /alpha',
+      '--account "Acme Tooling" --account Globex',
+      'rollout route mfe-alpha /alpha',
+      { kind: 'route', whom: { accounts: ['Acme Tooling', 'Globex'] } },
+    ],
+  ])('%s %s is understood, and says the new one, which does it too', async (old, options, now, expected) => {
     const { run, rollouts } = await withAlpha('1.1.0');
-    const [word = '', module = ''] = old;
-    expect((await run(...old)).split('\n').at(-1)).toBe(
-      `${word} is called rollout now, and goes with the next release: npm run module -- ${now}`,
-    );
+    const [word = '', module = ''] = old.split(' ');
+    const hint = `${word} is called rollout now, and goes with the next release: npm run module -- `;
+    const line = (await run(...wordsOf(`${old} ${options}`))).split('\n').at(-1) ?? '';
+    expect(line).toBe(`${hint}${now} ${options.replace('$', '\\$')}`);
     expect(await rollouts()).toMatchObject([expected]);
-    const ends = word === 'trial' ? [word, module, '--end'] : [...old.slice(0, -1), '--everybody'];
-    expect(await run(...ends)).toMatch(/ --end$/);
+    const ending = await run(
+      ...(word === 'trial' ? [word, module, '--end'] : [...old.split(' '), '--everybody']),
+    );
+    expect(ending).toMatch(/ --end$/);
     expect(await rollouts()).toEqual([]);
+    await run(...wordsOf(line.slice(hint.length)));
+    expect(await rollouts()).toMatchObject([expected]);
   });
 
   it('makes links, lists them and revokes them', async () => {
     const { run } = await withAlpha();
     expect(await run('preview', 'mfe-alpha', '1.0.0', '--hours', '1')).toMatch(
-      /^https:.+\n.+\npreview is called rollout now, .+ rollout build mfe-alpha 1\.0\.0 --link$/,
+      /^https:.+\n.+\npreview is called rollout now, .+ rollout build mfe-alpha 1\.0\.0 --link --hours 1$/,
     );
     const [, id = ''] = /^(\w{16}) /.exec(await run('preview', '--list')) ?? [];
     expect(await run('preview', '--revoke', id)).toMatch(/is revoked\.\npreview is called rollout now/);

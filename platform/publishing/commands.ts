@@ -370,8 +370,19 @@ async function asRollout(
 ): Promise<void> {
   const { words, values } = inNewWords(command, named, given);
   await rolloutCommand(words, values, { who, siteLinks, say });
-  const isLink = values.link ? ' --link' : '';
-  say(
-    `${command} is called rollout now, and goes with the next release: ${commandCall('module')} rollout ${words.join(' ')}${isLink}${values.end ? ' --end' : ''}`,
-  );
+  const line = ['rollout', ...words, ...rolloutOptions({ ...given, ...values })].map(quoted).join(' ');
+  say(`${command} is called rollout now, and goes with the next release: ${commandCall('module')} ${line}`);
 }
+
+/** What was given of the options of `rollout`, as on a command line. */
+const rolloutOptions = (values: Values): readonly string[] =>
+  ([...taken.rollout.options, 'by', 'why'] as const).flatMap((name) =>
+    [values[name] ?? []]
+      .flat()
+      .filter((value) => value !== false && !(name === 'share' && value === options.share.default))
+      .flatMap((value) => (typeof value === 'boolean' ? [`--${name}`] : [`--${name}`, value])),
+  );
+
+/** A word as a shell reads it. */
+const quoted = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `"${word.replaceAll(/["\\$`]/g, '\\$&')}"`;

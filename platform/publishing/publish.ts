@@ -14,8 +14,8 @@ export interface Published {
 }
 
 /**
- * Installs builds of modules, and makes them all live in one change. The same content again
- * changes nothing. Several processes may publish at the same time.
+ * Installs builds of modules, and makes them all live in one change. Builds that are live already
+ * change nothing. Several processes may publish at the same time.
  *
  * @param distDirs folders with a module's `build.json` and its files
  * @param by who does it, for the history @param provenanceOf where a module's build comes from

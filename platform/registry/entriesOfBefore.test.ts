@@ -148,7 +148,7 @@ it('a table of links of the release before becomes rollouts in one step', async 
 });
 
 it.each([
-  [`accounts = '{""}'`, /^The rollout \w+ is malformed: whom\.accounts\.0: .+\. Restore what was there before: .+history, then restore\.$/],
+  [`accounts = '{""}'`, /^The rollout \w+ is malformed: whom\.accounts\.0: .+\. Restore an earlier revision: .+history, then restore\.$/],
   [`module = NULL`, /^The rollout \w+ is malformed: module: /],
   [`user_types = '{guest}'`, /^The rollout \w+ is malformed: whom\.userTypes\.0: /],
   [`made_at = 'infinity'`, /^The rollout \w+ is malformed: its time is Infinity\. Restore/],

@@ -47,8 +47,8 @@ export async function readUsedModules(
 ): Promise<UsedModules> {
   const names = Object.keys(modules).sort();
   const read = async ({ name, build }: BuildId): Promise<LiveModule> => {
-    const same = known.find((module) => module.name === name && module.build === build);
-    return same ?? { name, build, definition: await readPublishedBuild(modulesDir, { name, build }) };
+    const module = known.find((one) => one.name === name && one.build === build);
+    return module ?? { name, build, definition: await readPublishedBuild(modulesDir, { name, build }) };
   };
   const live = await Promise.all(names.map((name) => read({ name, build: modules[name]?.live ?? '' })));
   const forSome = await Promise.all(

@@ -76,16 +76,16 @@ it('a change that the server refuses as it is committed says why, and was not ma
 async function wayTo(port: number) {
   let losesAnswer = false;
   const server = createServer((client) => {
-    const there = connect(port, '127.0.0.1');
+    const upstream = connect(port, '127.0.0.1');
     let isLost = false;
-    for (const socket of [client, there]) socket.on('error', () => undefined);
-    client.on('close', () => there.destroy());
-    there.on('close', () => client.destroy());
-    there.on('data', (sent) => (isLost ? client.destroy() : client.write(sent)));
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+    upstream.on('data', (sent) => (isLost ? client.destroy() : client.write(sent)));
     client.on('data', (sent) => {
       isLost = losesAnswer && sent.includes('commit');
       if (isLost) losesAnswer = false;
-      there.write(sent);
+      upstream.write(sent);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,7 +8,7 @@ import { rollout, type Rollout } from './rollout';
 
 type Row = Selectable<PlatformTables['rollouts']>;
 
-const remedy = `Restore what was there before: ${commandCall('module')} history, then restore.`;
+const remedy = `Restore an earlier revision: ${commandCall('module')} history, then restore.`;
 
 /**
  * The rollouts that count at a revision of the registry.

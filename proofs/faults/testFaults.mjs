@@ -103,7 +103,7 @@ async function prepare(copy, open) {
   if (!(await run(copy, build, 'build')).succeeded && !state.stopped)
     throw new StartError(`The copy cannot be built: ${join(logs, 'build.log')} says why.`);
 
-  // A comment in each file that a fault is made in: the same tests run as with the faults.
+  // A comment in each file that a fault is made in, so that the tests run that run with the faults.
   const files = open.flatMap(({ breaks }) => [...(changes.get(breaks)?.keys() ?? [])]);
   const harmless = new Map(
     files.map((file) => [file, `${sources.get(file)}\n// This comment changes nothing.\n`]),

@@ -33,6 +33,11 @@ it.each([
   // Its tests start a database as those of the API do.
   ['the gateway’s product code importing the API', 'gateway/x.mjs', "import '../api/package.json';"],
   ['the platform importing the gateway', 'platform/x.mjs', "import '../gateway/package.json';"],
+  [
+    'a test of the platform importing the gateway',
+    'platform/x.test.mjs',
+    "import '../gateway/package.json';",
+  ],
   ['a shared package importing the shell', 'shared/design/x.mjs', "import '../../shell/package.json';"],
   ['the contract importing what depends on it', 'shared/contract/x.mjs', "import '../module/package.json';"],
   ['a screen importing what is for tests', 'mfe-users/x.mjs', "import '@vended/testing/mock-api/ids';"],

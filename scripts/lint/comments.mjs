@@ -1,6 +1,10 @@
 /** What comments do not say, because it has to be read twice, and what they say instead. */
 const phrases = /** @type {const} */ ([
-  [/^The same\b/, 'the name of the thing, and in what it differs'],
+  [/(?<=^|[.!?] )The same\b/, 'the name of the thing, and in what it differs'],
+  [
+    /(?<=@param (?:\{.*?\} )?\S+ |@returns (?:\{.*?\} )?)the same\b/,
+    'the name of the thing, and in what it differs',
+  ],
   [/\b(?:what|that) (?:is|are|was|were) there\b/i, 'the name of the thing, or that it exists'],
   [/\bwhat (?:stays|remains)\b/i, 'the name of what is kept'],
   [/\bwhat (?:has|have) (?:these|those|them)\b/i, 'the name of what has which'],
@@ -13,6 +17,13 @@ const textOf = (comment) =>
     .replace(/\s*\n\s*\*?\s*/g, ' ')
     .trim();
 
+/** Why a comment has to be read twice. @param {string} comment */
+export const refusalsOf = (comment) =>
+  phrases.flatMap(([phrase, instead]) => {
+    const found = phrase.exec(textOf(comment))?.[0];
+    return found === undefined ? [] : [`Comments do not say “${found}”. Write: ${instead}.`];
+  });
+
 /**
  * Refuses comments that point at a thing in place of naming it.
  *
@@ -22,11 +33,7 @@ export const plainComments = {
   create: (context) => ({
     Program() {
       for (const { value, loc } of context.sourceCode.getAllComments())
-        for (const [phrase, instead] of phrases) {
-          const found = phrase.exec(textOf(value))?.[0];
-          if (found !== undefined && loc)
-            context.report({ loc, message: `Comments do not say “${found}”. Write: ${instead}.` });
-        }
+        if (loc) for (const message of refusalsOf(value)) context.report({ loc, message });
     },
   }),
 };

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import config from '../../eslint.config.mjs';
-import { root } from '../tree.mjs';
+import { repositoryFiles, root } from '../tree.mjs';
+import { refusalsOf } from './comments.mjs';
 
 const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config });
 
@@ -17,6 +19,9 @@ async function refusals(source, file = 'shell/src/x.tsx') {
 it.each([
   ['a comment that begins so', '// The same for a phone.', 'The same'],
   ['a description', '/** The same on a phone. */', 'The same'],
+  ['a sentence that begins so', '// Takes a width. The same on a phone.', 'The same'],
+  ['what a parameter is', '/** @param {string} own the same without joins */', 'the same'],
+  ['what is returned', '/** Counts rows. @returns the same number */', 'the same'],
   ['a description of several lines', '/**\n * The same on a phone.\n * @returns one\n */', 'The same'],
   ['a thing that is only pointed at', '// Replaces what is there.', 'what is there'],
   ['a phrase in two lines', '/*\n * Removes the file that\n * was there.\n */', 'that was there'],
@@ -29,9 +34,19 @@ it.each([
 it.each([
   ['the words in a sentence', '// Both have the same width, which stays.'],
   ['a comparison that names both', '// Gets the same file again.'],
+  ['a condition in a tag', '/** @throws {Error} with status 503: the same request may succeed later */'],
   ['a text', "export const text = 'The same again: what is there?';"],
 ])('allows %s', async (_, source) => {
   expect(await refusals(source)).toEqual([]);
+});
+
+it('holds for the files that operators copy', () => {
+  const comments = repositoryFiles()
+    .filter((file) => /^deploy\/(?!.*\.(?:md|json)$)/.test(file))
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/(?:^[ \t]*#.*\n)+/gm) ?? [])
+    .map((comment) => comment.replaceAll(/^[ \t]*#/gm, '*'));
+  expect(comments.length).toBeGreaterThan(20);
+  expect(comments.flatMap(refusalsOf)).toEqual([]);
 });
 
 it('reads tests, scripts and servers too', async () => {

@@ -58,8 +58,8 @@ export function checkOutPrevious(folder) {
 /** Gives it this clone's packages where they are the same, and installs its own where they are not. @param {string} folder */
 function install(folder) {
   const [wanted, present] = [folder, root].map((clone) => packagesOf(join(clone, 'package-lock.json')));
-  const same = Object.entries(wanted ?? {}).every(([place, version]) => present?.[place] === version);
-  if (!same) {
+  const hasAll = Object.entries(wanted ?? {}).every(([place, version]) => present?.[place] === version);
+  if (!hasAll) {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], {
       cwd: folder,
       stdio: 'inherit',

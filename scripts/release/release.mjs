@@ -88,7 +88,7 @@ writeFileSync(join(folder, 'LICENCES.txt'), licenceText(whole.components, instal
 
 const tarball = `${release}-${process.platform}-${process.arch}.tar.gz`;
 const file = join(root, 'release', tarball);
-// Portable: the archive names no owners, so the files get the user who unpacks it. The same commit gives the same bytes.
+// Portable: the archive names no owners, so the files get the user who unpacks it. Two releases of a commit have equal bytes.
 await create({ gzip: true, portable: true, mtime: lastCommit(), cwd: join(root, 'release'), file }, [
   release,
 ]);

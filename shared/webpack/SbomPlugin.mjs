@@ -4,7 +4,7 @@ import { billOfMaterials, packageOf, readPackage } from './billOfMaterials.mjs';
 
 /**
  * Writes the bill of materials of a build, as CycloneDX: the npm packages whose code is in it and, for a server, those that it
- * loads from node_modules, with all that they depend on. The same sources give the same bytes: no time and no serial number.
+ * loads from node_modules, with all that they depend on. Equal sources give equal bytes: it has no time and no serial number.
  */
 export class SbomPlugin {
   /**

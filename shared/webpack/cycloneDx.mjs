@@ -1,5 +1,5 @@
 /**
- * A bill of materials in CycloneDX. The same packages give the same bytes: no time, no serial number, and sorted.
+ * A bill of materials in CycloneDX. Equal packages give equal bytes: it is sorted, and has no time and no serial number.
  *
  * @template {{ purl: string }} Component
  * @param {{ name: string, version: string }} product what the packages are in

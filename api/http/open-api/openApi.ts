@@ -19,9 +19,9 @@ export function openApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [path, ofPath] of groupedBy(calls, ({ path }) => path)) {
     paths[path] = Object.fromEntries(
-      [...groupedBy(ofPath, ({ method }) => method.toLowerCase())].map(([method, same]) => [
+      [...groupedBy(ofPath, ({ method }) => method.toLowerCase())].map(([method, described]) => [
         method,
-        operation(same),
+        operation(described),
       ]),
     );
   }

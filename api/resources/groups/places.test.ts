@@ -130,22 +130,22 @@ test('a location’s three words of old go with every other change, and cannot b
 
 test('stockrooms are listed by location, by group, and all together', async () => {
   const group_id = await newGroup();
-  const here = await newLocation(group_id);
-  const there = await newLocation(group_id);
+  const depot = await newLocation(group_id);
+  const branch = await newLocation(group_id);
   const added = await fresh.ask(addStockroom, {
     group_id,
-    location_id: here,
+    location_id: depot,
     stockroom_name: 'Tool crib',
     latitude: 1,
   });
-  await fresh.ask(addStockroom, { group_id, location_id: there, stockroom_name: 'Goods in' });
+  await fresh.ask(addStockroom, { group_id, location_id: branch, stockroom_name: 'Goods in' });
   const names = async (filter: { group_id?: string; location_id?: string }) =>
     (await fresh.ask(listStockrooms, filter)).stockrooms.map(({ stockroom_name }) => stockroom_name);
 
   expect(added.stockrooms).toMatchObject([
     { stockroom_name: 'Tool crib', latitude: 1, longitude: null, w3w: '' },
   ]);
-  expect(await names({ group_id, location_id: here })).toEqual(['Tool crib']);
+  expect(await names({ group_id, location_id: depot })).toEqual(['Tool crib']);
   expect(await names({ group_id })).toEqual(['Goods in', 'Tool crib']);
   expect(await names({})).toEqual(expect.arrayContaining(['Goods in', 'Tool crib']));
 });

@@ -9,32 +9,32 @@ import { newPassword, password, startTestApi, type Caller, type TestApi } from '
 import { createSessionMemory } from './sessionMemory';
 
 /** Two processes on one database. */
-let here: TestApi;
-let there: TestApi;
+let first: TestApi;
+let second: TestApi;
 let admin: Caller;
 
 beforeAll(async () => {
-  here = await startTestApi();
-  there = await startTestApi({ sharing: here });
-  admin = await here.signIn('acme.admin');
-  const { session } = await here.signIn('acme.user');
+  first = await startTestApi();
+  second = await startTestApi({ sharing: first });
+  admin = await first.signIn('acme.admin');
+  const { session } = await first.signIn('acme.user');
   await admin.ask(saveUser, { action: 'UPDATE', user_id: session?.id ?? '', password: newPassword });
 });
 afterAll(async () => {
-  await there.stop();
-  await here.stop();
+  await second.stop();
+  await first.stop();
 });
 
 /** Someone who is signed in and whose session both processes remember. */
 async function signInEverywhere(username: string, secret = newPassword) {
-  const answer = await here.anonymous.send(login, { username, password: secret });
+  const answer = await first.anonymous.send(login, { username, password: secret });
   const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   const session = login.output.parse(answer.json());
   const as = (api: TestApi): Pick<Caller, 'send'> => ({
     send: (call, input) => api.anonymous.send(call, input, { Cookie }),
   });
-  const person = { session, here: as(here), there: as(there) };
-  expect([await statusAt(person.here), await statusAt(person.there)]).toEqual([200, 200]);
+  const person = { session, first: as(first), second: as(second) };
+  expect([await statusAt(person.first), await statusAt(person.second)]).toEqual([200, 200]);
   return person;
 }
 
@@ -45,16 +45,16 @@ async function refusedInTheEnd(caller: Pick<Caller, 'send'>): Promise<void> {
 }
 
 const execute = (statement: ReturnType<typeof sql>) =>
-  here.database.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
+  first.database.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
 
 type Person = Awaited<ReturnType<typeof signInEverywhere>>;
 
 const endings: readonly (readonly [how: string, end: (person: Person) => Promise<unknown>])[] = [
-  ['signing out', (person) => person.here.send(logout, {})],
+  ['signing out', (person) => person.first.send(logout, {})],
   [
     'changing the own password',
     (person) =>
-      person.here.send(changePassword, { current_password: newPassword, new_password: newPassword }),
+      person.first.send(changePassword, { current_password: newPassword, new_password: newPassword }),
   ],
   [
     'being signed out by an administrator',
@@ -80,8 +80,8 @@ test.each(endings)(
 
     await end(person);
 
-    expect(await statusAt(person.here)).toBe(401);
-    await refusedInTheEnd(person.there);
+    expect(await statusAt(person.first)).toBe(401);
+    await refusedInTheEnd(person.second);
   },
 );
 
@@ -92,8 +92,8 @@ test('a session whose time is over is refused, also where it is remembered', asy
     sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE username = 'acme.user'`,
   );
 
-  await refusedInTheEnd(person.here);
-  await refusedInTheEnd(person.there);
+  await refusedInTheEnd(person.first);
+  await refusedInTheEnd(person.second);
 });
 
 test('a user who is removed is refused, also where the session is remembered', async () => {
@@ -101,48 +101,48 @@ test('a user who is removed is refused, also where the session is remembered', a
 
   await execute(sql`DELETE FROM users WHERE username = 'fresh.admin'`);
 
-  await refusedInTheEnd(person.here);
-  await refusedInTheEnd(person.there);
+  await refusedInTheEnd(person.first);
+  await refusedInTheEnd(person.second);
 });
 
 test('signing out holds however many requests are under way', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await signInEverywhere('acme.user');
-    const underWay = Promise.all(Array.from({ length: 20 }, () => statusAt(person.here)));
+    const underWay = Promise.all(Array.from({ length: 20 }, () => statusAt(person.first)));
 
-    await person.here.send(logout, {});
+    await person.first.send(logout, {});
 
-    expect(await statusAt(person.here)).toBe(401);
+    expect(await statusAt(person.first)).toBe(401);
     await underWay;
-    expect(await statusAt(person.here)).toBe(401);
+    expect(await statusAt(person.first)).toBe(401);
   }
 });
 
 test('a session that ends while nothing can be heard is still refused', async () => {
   const person = await signInEverywhere('acme.user');
-  const server = new Client({ connectionString: here.adminUrl });
+  const server = new Client({ connectionString: first.adminUrl });
   await server.connect();
   const listening = `query LIKE 'LISTEN%' AND datname = current_database()`;
 
   await server.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listening}`);
   await execute(sql`DELETE FROM sessions WHERE username = 'acme.user'`);
 
-  await refusedInTheEnd(person.here);
-  await refusedInTheEnd(person.there);
+  await refusedInTheEnd(person.first);
+  await refusedInTheEnd(person.second);
   await server.end();
 });
 
 test('a change looks the session up, also before another process has heard that it has ended', async () => {
   const person = await signInEverywhere('acme.user');
   // Without the trigger nobody is notified.
-  await here.owner.acrossAccounts('operator', async ({ trx }) => {
+  await first.owner.acrossAccounts('operator', async ({ trx }) => {
     await sql`ALTER TABLE sessions DISABLE TRIGGER USER`.execute(trx);
     await sql`DELETE FROM sessions WHERE username = 'acme.user'`.execute(trx);
     await sql`ALTER TABLE sessions ENABLE TRIGGER USER`.execute(trx);
   });
 
   const vendor = { action: 'INSERT', vendor_name: 'Made after the sign-out' } as const;
-  expect((await person.there.send(saveVendor, vendor)).status).toBe(401);
+  expect((await person.second.send(saveVendor, vendor)).status).toBe(401);
 });
 
 describe('what is remembered', () => {

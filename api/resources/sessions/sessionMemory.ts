@@ -27,7 +27,7 @@ export interface SessionMemory {
   ): Promise<FoundSession | null>;
   /** Removes one session without going through all of them. */
   forgetSession(sessionId: string): void;
-  forget(those: (who: SignedIn) => boolean): void;
+  forget(which: (who: SignedIn) => boolean): void;
 }
 
 interface Remembered extends FoundSession {
@@ -52,9 +52,9 @@ export function createSessionMemory(database: Pick<Database, 'listen'>): Session
     if (tokenHash !== undefined) sessions.delete(tokenHash);
   }
 
-  function forget(those: (who: SignedIn) => boolean): void {
+  function forget(which: (who: SignedIn) => boolean): void {
     version += 1;
-    for (const [tokenHash, { who }] of sessions) if (those(who)) sessions.delete(tokenHash);
+    for (const [tokenHash, { who }] of sessions) if (which(who)) sessions.delete(tokenHash);
   }
 
   function subscribe(): void {

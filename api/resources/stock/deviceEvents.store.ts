@@ -306,8 +306,7 @@ export async function binsThen(
     const then = belonged.find((each) => wasValid(each, position.at));
     const { item_id = null } = then ?? {};
     const since = belonged.filter(
-      ({ item_id: same, valid_until }) =>
-        same === item_id && (valid_until === null || valid_until > position.at),
+      (each) => each.item_id === item_id && (each.valid_until === null || each.valid_until > position.at),
     );
     const capacity = item_id === null ? null : Math.max(...since.map((each) => each.capacity ?? 0));
     return { place_id: belonged[0]?.place_id ?? null, item_id, capacity };

@@ -92,10 +92,10 @@ export function pageOfMovements(scope: AccountScope, query: MovementQuery): Prom
   const ids = sql`
     SELECT id FROM (${sql.join(found, sql` UNION `)}) AS stock_movements
     ORDER BY ${by} ${sql.raw(direction)}, id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`;
-  const those = movements.where(sql<boolean>`stock_movements.id IN (${ids})`);
+  const listed = movements.where(sql<boolean>`stock_movements.id IN (${ids})`);
   // How many of a kind or a person there are decides which index is the best.
   const isRare = kind !== undefined || person_id !== undefined;
-  return readPage(isRare ? those.withPlugin(customPlan) : those, query, order);
+  return readPage(isRare ? listed.withPlugin(customPlan) : listed, query, order);
 }
 
 /** What is asked of movements, but for their device, and for their place unless there is a device too. */

@@ -495,12 +495,12 @@ describe('the layout of a device from a file', () => {
 
   test('of an archived item is refused in its row, and not the others; where it is already, it may stay', async () => {
     const [one, another] = [await newCoded(), await newCoded()];
-    const [there, elsewhere, other] = rowsOf([one, one, another].map(({ master_id }) => ({ master_id, ...numbers })));
-    await importing([there].flatMap((row) => row ?? []));
-    if (!there || !elsewhere || !other) throw new Error('A row is missing.');
+    const [filledAlready, elsewhere, other] = rowsOf([one, one, another].map(({ master_id }) => ({ master_id, ...numbers })));
+    await importing([filledAlready].flatMap((row) => row ?? []));
+    if (!filledAlready || !elsewhere || !other) throw new Error('A row is missing.');
     await archiveOrRestore(acme, 'ARCHIVE', 'item', one.item_id);
 
-    const kept = { ...there, cells: { ...there.cells, par: '12' } };
+    const kept = { ...filledAlready, cells: { ...filledAlready.cells, par: '12' } };
     expect((await importing([kept, elsewhere, other])).rows).toMatchObject([
       { result: 'changed' },
       { result: 'faulty', problems: [{ field: 'master_id' }] },
@@ -755,10 +755,10 @@ describe('loans', () => {
 
 test('an item is below its minimum by what all places have together, also where none is left', async () => {
   const [item_id, none_left, enough] = [await newItem(), await newItem(), await newItem()];
-  const [here, there] = [await newStockroom(), await newStockroom()];
+  const stockrooms = [await newStockroom(), await newStockroom()];
   for (const said of [item_id, none_left, enough])
     await acme.ask(saveStockItem, { item_id: said, minimum: 5 });
-  for (const { id } of [here, there]) {
+  for (const { id } of stockrooms) {
     await receive(item_id, id, 2);
     await receive(enough, id, 3);
   }

@@ -16,7 +16,7 @@ export interface SentSave {
 
 /**
  * Does the work and stores its result under the key, in the transaction of the work; or returns the result that is stored there.
- * The same save at the same time waits for the first. Work that fails leaves the key unused.
+ * A second save with the key waits while the first is being done. Work that fails leaves the key unused.
  *
  * @param work its result must be JSON
  * @throws Problem 422 where the key was used for something else

@@ -39,8 +39,8 @@ const testedRows = 1_000;
  * 3. In another order, or if few of these records pass the filters, all of them are read.
  *
  * @param search undefined reads the list without a search
- * @param own the same without joins: `filtered` has the filters of the query, `all` is the whole list. If an index has all that is asked of
- * them, they are not read from their table.
+ * @param own queries of the list's own table, without joins: `filtered` has the filters of the query, `all` is the whole list. If an
+ * index has all that is asked of them, they are not read from their table.
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readSearched<

@@ -169,9 +169,9 @@ test('an import that was left is no longer offered once another file is chosen, 
   await screen.findByRole('heading', { name: '1 row needs correcting' });
 
   const { user: again } = await openStory(Start);
-  const same =
+  const text =
     'Master ID,Description,Vendor\nDRL-0330,,NCT-20\nDRL-0420,Twist drill,Nobody\nDRL-0500,Reamer 5 mm,NCT-20\n';
-  await chooseCsv({ canvas: screen, userEvent: again }, 'items.csv', same);
+  await chooseCsv({ canvas: screen, userEvent: again }, 'items.csv', text);
   expect(await screen.findByRole('heading', { name: '1 row needs correcting' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
 

@@ -86,7 +86,7 @@ export function ModulesPage() {
           </Section>
           <Section
             title="Page loads"
-            note="As measured for visitors since the gateway started: three in four were this good or better. These are the pages of the shell; the page of each module has its own."
+            note="As measured for visitors: of the latest page loads of each route, three in four were this good or better. These are the pages of the shell; the page of each module has its own."
           >
             <VitalsTable vitals={state.vitals.filter(({ route }) => !isOfModule(state.builds, route))} />
           </Section>

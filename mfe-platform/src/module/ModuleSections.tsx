@@ -117,7 +117,7 @@ export function ModuleSections({ state, name, onChanged }: ModuleSectionsProps) 
           </Section>
           <Section
             title="Page loads"
-            note="As measured for visitors since the gateway started: three in four were this good or better."
+            note="As measured for visitors: of the latest page loads of each route, three in four were this good or better."
           >
             <VitalsTable vitals={state.vitals.filter(({ route }) => routes.includes(route))} />
           </Section>

@@ -62,8 +62,8 @@ test('a Standard device has the bins that were added to it, in their order', () 
 
 test('a bin that holds only what does not belong there is still there, with or without its board', () => {
   const unit_config = [{ boardNumber: 1, lockCount: 2, count: 2, type: 'lock' as const }];
-  const there = [misplaced(1, 2), misplaced(1, 5), misplaced(4, 1)];
-  const boards = boardsOf({ unit_config }, [filled(1, 2)], there);
+  const strays = [misplaced(1, 2), misplaced(1, 5), misplaced(4, 1)];
+  const boards = boardsOf({ unit_config }, [filled(1, 2)], strays);
   expect(boards.map(({ number, bins }) => [number, bins.map(({ bin }) => bin)])).toEqual([
     [1, [1, 2, 5]],
     [4, [1]],

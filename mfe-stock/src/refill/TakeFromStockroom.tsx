@@ -27,8 +27,8 @@ export function TakeFromStockroom({ stockroomId, lines, quantityOf }: TakeFromSt
       {error && !currentData && <Warning>How many are there could not be loaded.</Warning>}
       <List>
         {picksFor(lines, quantityOf).map(({ itemId, item, quantity }) => {
-          const there = currentData?.levels.find(({ item_id }) => item_id === itemId)?.quantity ?? 0;
-          const isShort = currentData !== undefined && there < quantity;
+          const held = currentData?.levels.find(({ item_id }) => item_id === itemId)?.quantity ?? 0;
+          const isShort = currentData !== undefined && held < quantity;
           return (
             <li key={itemId}>
               <Quantity>{quantity.toLocaleString('en-GB')}</Quantity>
@@ -36,7 +36,7 @@ export function TakeFromStockroom({ stockroomId, lines, quantityOf }: TakeFromSt
               {isShort && (
                 <Warning>
                   <Icon glyph={TriangleAlert} size={16} />
-                  {there === 0 ? 'None there' : `Only ${there.toLocaleString('en-GB')} there`}
+                  {held === 0 ? 'None there' : `Only ${held.toLocaleString('en-GB')} there`}
                 </Warning>
               )}
             </li>

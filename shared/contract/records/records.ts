@@ -76,9 +76,9 @@ export const namesWith = <Key extends keyof RecordNames>(
 
 /** Something of each of these records, by their kinds. */
 export function byKind<const Of extends RecordDeclaration, const Value>(
-  those: readonly Of[],
+  declarations: readonly Of[],
   valueOf: (declared: Of) => Value,
 ): Readonly<Record<Of['kind'], Value>> {
-  const values = those.map((declared) => [declared.kind, valueOf(declared)] as const);
+  const values = declarations.map((declared) => [declared.kind, valueOf(declared)] as const);
   return Object.fromEntries(values) as Readonly<Record<Of['kind'], Value>>;
 }

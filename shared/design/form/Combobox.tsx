@@ -143,10 +143,10 @@ function optionMeant(
   more: boolean,
 ): ComboboxOption | undefined {
   const typed = plain(text);
-  const [same, ...others] = (found ?? []).filter(
+  const [named, ...others] = (found ?? []).filter(
     ({ label, detail }) => plain(label) === typed || (detail !== undefined && plain(detail) === typed),
   );
-  if (same) return others.length === 0 ? same : undefined;
+  if (named) return others.length === 0 ? named : undefined;
   return found?.length === 1 && !more ? found[0] : undefined;
 }
 

@@ -87,7 +87,7 @@ export function BulkBar<Values>({
   const { count, found } = selection;
   const isBlank = entered.trim() === '';
   const number = counted(count);
-  const these = `${number} ${count === 1 ? inWords.record : inWords.records}`;
+  const selected = `${number} ${count === 1 ? inWords.record : inWords.records}`;
 
   // The list has been read again since.
   const inTheWay = selection.rows.filter((row) => (refused.get(row.id) ?? row.updated_at) !== row.updated_at);
@@ -198,11 +198,11 @@ export function BulkBar<Values>({
         >
           <div>{field.control({ value: entered, onChange: setEntered })}</div>
           <Button type="submit" variant="primary" disabled={isBlank} busy={saving && 'Saving...'}>
-            {`Set ${field.name} of ${these}`}
+            {`Set ${field.name} of ${selected}`}
           </Button>
           {removed !== undefined && (
             <Button busy={saving && 'Saving...'} onClick={() => void change(removed)}>
-              {`Remove ${field.name} from ${these}`}
+              {`Remove ${field.name} from ${selected}`}
             </Button>
           )}
         </Entry>

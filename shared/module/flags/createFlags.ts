@@ -30,7 +30,7 @@ export function createFlags({ values, onMissing, subscribe }: FlagsOptions): She
     if (!known) return failed('PROVIDER_NOT_READY', 'The flags are not known now.');
     const value = Object.hasOwn(known, flagKey) ? known[flagKey] : undefined;
     if (value === undefined) {
-      const sentence = `The flag ${flagKey} does not exist, so its fallback is used. Add it on the modules page, or remove it from the module.`;
+      const sentence = `The flag ${flagKey} does not exist, so its fallback is used. Add a value of this name under Live modules, or remove it from the module.`;
       report(flagKey, sentence);
       return failed('FLAG_NOT_FOUND', sentence);
     }

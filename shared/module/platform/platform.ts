@@ -17,8 +17,8 @@ export interface BuildError {
 }
 
 /**
- * Statistics about a build in visitors' browsers, counted since the gateway started or, if that was later, since the build
- * came into use. A page load counts once as opened and once as failed.
+ * Statistics about a build in visitors' browsers. It is counted from when the build came into use, and a restart of the gateway
+ * does not begin again. A page load counts once as opened and once as failed. Durations are those of the latest page loads.
  */
 export interface BuildHealth {
   readonly countedSince: string;

@@ -8,7 +8,7 @@ export const sessionEnded = 'Your session has ended. Please sign in again.';
 
 interface RequestOptions {
   readonly apiBase: string;
-  /** The session, or null if it is not stored completely. The same object until the next sign-in. */
+  /** The session, or null if it is not stored completely. One object until the next sign-in. */
   readonly session: () => Session | null;
   /**
    * Called when the server rejects the session. Resolves to true once the same user is signed in again. `saving` is

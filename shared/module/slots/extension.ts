@@ -18,6 +18,6 @@ export interface MountedExtension {
 
 /** The interface of `./extensions/<name>` in a module's federation container. */
 export interface Extension {
-  /** Starts to render into the element. The same extension may be in several places. */
+  /** Starts to render into the element. An extension may be in several places. */
   mount(element: HTMLElement, props: ExtensionProps): MountedExtension;
 }

@@ -256,11 +256,21 @@ const said = /** @type {const} */ ({
  */
 async function asRollout(command, words, values, remote, context) {
   await commands.rollout(words, values, remote, context);
-  const options = `${values.link ? ' --link' : ''}${values.end ? ' --end' : ''}`;
-  context.say(
-    `${command} is called rollout now, and goes with the next release: ${context.command} rollout ${words.join(' ')}${options}`,
-  );
+  const line = ['rollout', ...words, ...rolloutOptions(values)].map(quoted).join(' ');
+  context.say(`${command} is called rollout now, and goes with the next release: ${context.command} ${line}`);
 }
+
+/** What was given of the options of `rollout`, as on a command line. @param {Values} values @returns {string[]} */
+const rolloutOptions = (values) =>
+  /** @type {const} */ ([...taken.rollout.options, 'to', 'why']).flatMap((name) =>
+    [values[name] ?? []]
+      .flat()
+      .filter((value) => value !== false && !(name === 'share' && value === options.share.default))
+      .flatMap((value) => (typeof value === 'boolean' ? [`--${name}`] : [`--${name}`, value])),
+  );
+
+/** A word as a shell reads it. @param {string} word */
+const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `"${word.replaceAll(/["\\$`]/g, '\\$&')}"`);
 
 /**
  * Gives a build to some visitors, or to everyone with a link; or ends that.

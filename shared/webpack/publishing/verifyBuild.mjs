@@ -130,25 +130,25 @@ function hasCommit(clone, commit) {
 export function compare(description, dist) {
   const file = path.join(dist, 'build.json');
   if (!existsSync(file)) return [`the commit’s build writes no ${file}`];
-  const built = readFileSync(file, 'utf8');
-  const here = new Map(filesOf(built));
-  const there = new Map(filesOf(description));
+  const text = readFileSync(file, 'utf8');
+  const built = new Map(filesOf(text));
+  const published = new Map(filesOf(description));
   const differences = [
-    ...[...there.keys()]
-      .filter((one) => !here.has(one))
+    ...[...published.keys()]
+      .filter((one) => !built.has(one))
       .map((one) => `${one} was published and is not built`),
-    ...[...here.keys()]
-      .filter((one) => !there.has(one))
+    ...[...built.keys()]
+      .filter((one) => !published.has(one))
       .map((one) => `${one} is built and was not published`),
-    ...[...there]
+    ...[...published]
       .filter(
         ([one, { integrity }]) =>
-          here.has(one) && integrityOf(readFileSync(path.join(dist, one))) !== integrity,
+          built.has(one) && integrityOf(readFileSync(path.join(dist, one))) !== integrity,
       )
       .map(([one]) => `${one} differs`),
   ];
   // The gateway may store the parts in another order.
-  if (differences.length === 0 && inOrder(built) !== inOrder(description))
+  if (differences.length === 0 && inOrder(text) !== inOrder(description))
     differences.push('build.json differs');
   const shown = 5;
   const more = differences.length - shown;

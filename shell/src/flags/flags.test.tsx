@@ -2,7 +2,7 @@ import { openShell } from '../testing/openShell';
 
 const flags = { 'new-plan': true, 'page-size': 25, colour: 'blue' };
 const sentence =
-  'The flag lost-flag does not exist, so its fallback is used. Add it on the modules page, or remove it from the module.';
+  'The flag lost-flag does not exist, so its fallback is used. Add a value of this name under Live modules, or remove it from the module.';
 
 function readingModule(config: Parameters<typeof openShell>[1]) {
   const sent: Blob[] = [];

@@ -5,7 +5,7 @@ import { fetchRegistry } from './registry';
 import { addressOf, type Shell } from '../shell-api/shell';
 import { areaChanged, areaLeft } from '../state/area';
 import type { Chaos } from './chaos';
-import { followSwitches } from './followSwitches';
+import { followRollouts } from './followRollouts';
 import { pollRegistry } from './pollRegistry';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { loadModule } from './loadModule';
@@ -36,7 +36,7 @@ interface RegisterOptions {
 export function registerModules({ registry, shell, slot, serverRendered, chaos }: RegisterOptions) {
   const { composition } = registry;
   let { ahead = [] } = registry.config;
-  const switches = followSwitches({
+  const rollouts = followRollouts({
     given: registry.config.switchedOff,
     mayReload: () => !shell.unsaved.isHeld(),
     reload: () => window.location.reload(),
@@ -109,7 +109,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       if (newer) {
         shell.renewReportToken(newer);
         shell.renewFlags(newer.config.flags);
-        switches.take(newer.config.switchedOff);
+        rollouts.take(newer.config.switchedOff);
         ahead = newer.config.ahead ?? [];
       }
       return newer;
@@ -126,7 +126,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     },
   });
   // Another user may get other builds, modules and routes.
-  shell.apiFor(shellBuild).session.subscribe(() => void poller.poll().then(switches.applyToUser));
+  shell.apiFor(shellBuild).session.subscribe(() => void poller.poll().then(rollouts.applyToUser));
 
   shell.refresh.subscribe((cause) => {
     if (cause === 'network') for (const host of hosts.values()) host.handleReconnect();
