@@ -3,7 +3,7 @@ import { shellApiVersion } from '@vended/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from './registry';
 import { addressOf, type Shell } from '../shell-api/shell';
-import { areaChanged, areaLeft } from '../state/area';
+import { areaChanged, areaLeft } from '../state/shellState';
 import type { Chaos } from './chaos';
 import { followSwitches } from './followSwitches';
 import { pollRegistry } from './pollRegistry';

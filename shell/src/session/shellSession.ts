@@ -9,9 +9,8 @@ import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
 import { forgetPlaces } from '../state/recentPlaces';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
-import { statusCleared, statusShown } from '../state/status';
+import { personLoaded, sessionChanged, sessionRenewed, statusCleared, statusShown } from '../state/shellState';
 import type { ShellStore } from '../state/store';
-import { personLoaded, sessionChanged, sessionRenewed } from '../state/session';
 import {
   announceSession,
   clearStoredSession,
@@ -50,7 +49,7 @@ export function createShellSession({
   const listeners = new Set<() => void>();
   const prompt = createPrompt();
   const proofPrompt = createPrompt();
-  const current = () => store.getState().session.session;
+  const current = () => store.getState().session;
   let failingCalls = false;
 
   function setSession(session: Session | null) {
