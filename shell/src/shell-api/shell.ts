@@ -15,7 +15,7 @@ import manifest from '../../manifest.json';
 import { moduleLocation } from '../navigation/moduleLocation';
 import { createPageAnnouncer } from '../navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from '@vended/module/platform/routeMap';
-import { createShellHistory } from '../navigation/shellHistory';
+import { addressOf, createShellHistory } from '../navigation/shellHistory';
 import { createUnsavedWork } from '@vended/module/unsavedWork';
 import { createNetwork, isServerReachable } from '../network/network';
 import { createRefreshEvents } from '../network/refreshEvents';
@@ -216,15 +216,3 @@ export function createShell({ modules, config }: PageRegistry) {
 }
 
 export type Shell = ReturnType<typeof createShell>;
-
-export function addressOf({
-  pathname,
-  search,
-  hash,
-}: {
-  pathname: string;
-  search: string;
-  hash: string;
-}): string {
-  return pathname + search + hash;
-}

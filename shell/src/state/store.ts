@@ -1,10 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from '@vended/contract/sessions';
+import { createListeners } from './listeners';
 import type { ShellState, StateChange } from './shellState';
 
 /** Creates the shell's own store. It uses no library: most public pages need none, and would have to load it. */
 export function createShellStore(session: Session | null) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: ShellState = {
     session,
     person: null,
@@ -19,12 +20,9 @@ export function createShellStore(session: Session | null) {
       const next = change(state);
       if (next === state) return;
       state = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
