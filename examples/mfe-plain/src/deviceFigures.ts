@@ -62,7 +62,11 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function listOf(counts: Counts, shell: ShellApi): HTMLElement {
   const items = figures.map(({ key, label, to }) =>
-    element('li', {}, linkTo(to, shell, element('strong', {}, String(Number(counts[key] ?? 0))), ` ${label}`)),
+    element(
+      'li',
+      {},
+      linkTo(to, shell, element('strong', {}, String(Number(counts[key] ?? 0))), ` ${label}`),
+    ),
   );
   const listStyle = { listStyle: 'none', padding: '0', display: 'grid', gap: 'var(--space-2)' };
   return element('ul', listStyle, ...items);

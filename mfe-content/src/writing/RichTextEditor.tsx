@@ -17,8 +17,7 @@ import { FieldError, FieldHint, FieldStack } from '@vended/design/form/Field';
 import type { FieldProps, FieldTexts } from '@vended/design/form/fieldProps';
 import type { EditorBodyProps } from './rich-text/EditorBody';
 
-interface RichTextEditorProps
-  extends FieldProps<string>, FieldTexts, Pick<EditorBodyProps, 'storePicture'> {}
+interface RichTextEditorProps extends FieldProps<string>, FieldTexts, Pick<EditorBodyProps, 'storePicture'> {}
 
 /**
  * A field for rich text: HTML in, HTML out (specification 3). The editor is loaded when the field is first shown. Nothing

@@ -23,7 +23,10 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
     refused: 'Failed to add stockroom.',
     unreachable: 'Add stockroom failed',
   });
-  const form = useDraft(useForm(blankValues(stockroomFields), failure), `stockroom in location ${locationId}`);
+  const form = useDraft(
+    useForm(blankValues(stockroomFields), failure),
+    `stockroom in location ${locationId}`,
+  );
 
   async function handleSubmit() {
     if (form.values.stockroom_name.trim() === '') {

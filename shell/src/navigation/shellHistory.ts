@@ -128,6 +128,10 @@ function entryOf(state: unknown): Entry | null {
 }
 
 /** The address of a location within the product. */
-export function addressOf({ pathname, search, hash }: Pick<ShellLocation, 'pathname' | 'search' | 'hash'>): string {
+export function addressOf({
+  pathname,
+  search,
+  hash,
+}: Pick<ShellLocation, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash;
 }

@@ -53,8 +53,7 @@ async function openRecord(
     });
     const address = result.ok ? addressOf(recordWith(id, result.data), provider) : null;
     if (address) return { address };
-    if (!result.ok && result.failure.status !== 404)
-      return { problem: notLookedUp(result.failure) };
+    if (!result.ok && result.failure.status !== 404) return { problem: notLookedUp(result.failure) };
   }
   return { problem: noSuchRecord };
 }

@@ -10,7 +10,13 @@ import type { ShellHistory } from '../navigation/shellHistory';
 import { createListeners } from '../state/listeners';
 import { forgetPlaces } from '../state/recentPlaces';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
-import { personLoaded, sessionChanged, sessionRenewed, statusCleared, statusShown } from '../state/shellState';
+import {
+  personLoaded,
+  sessionChanged,
+  sessionRenewed,
+  statusCleared,
+  statusShown,
+} from '../state/shellState';
 import type { ShellStore } from '../state/store';
 import {
   announceSession,

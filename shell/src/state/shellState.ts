@@ -48,7 +48,8 @@ export const statusShown =
     return { ...state, messages: serial, status: { ...shown, serial } };
   };
 
-export const statusCleared = (): StateChange => (state) => (state.status ? { ...state, status: null } : state);
+export const statusCleared = (): StateChange => (state) =>
+  state.status ? { ...state, status: null } : state;
 
 export const sidebarSet =
   (sidebarOpen: boolean): StateChange =>

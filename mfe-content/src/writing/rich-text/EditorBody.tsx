@@ -212,12 +212,7 @@ export function EditorBody({ label, labelId, html, onChange, storePicture, ...fi
         onEditorStateChange={handleState}
         toolbar={{ options: [] }}
         toolbarCustomButtons={[
-          <ToolbarAdapter
-            key="toolbar"
-            label={label}
-            storePicture={storeCounted}
-            focusText={focusText}
-          />,
+          <ToolbarAdapter key="toolbar" label={label} storePicture={storeCounted} focusText={focusText} />,
         ]}
         spellCheck
         ariaLabel={label}
