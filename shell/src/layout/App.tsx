@@ -81,7 +81,7 @@ function SessionPrompts({ shell: { signInAgain, proof, unsaved } }: { shell: She
   const expired = useSyncExternalStore(signInAgain.subscribe, signInAgain.isOpen);
   const asked = useSyncExternalStore(proof.subscribe, proof.isOpen);
   const mayBeNeeded = useSyncExternalStore(unsaved.subscribe, unsaved.isHeld) || expired || asked;
-  const username = useShellSelector(({ session }) => session.person?.username ?? '');
+  const username = useShellSelector(({ person }) => person?.username ?? '');
   if (!mayBeNeeded) return null;
   return (
     <SessionDialogs
