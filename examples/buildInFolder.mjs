@@ -6,10 +6,13 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
@@ -60,13 +63,24 @@ function install(from, to) {
 }
 
 /**
- * A clone in another folder, with packages of its own, builds an example.
+ * Clones in other folders, with packages of their own, build an example.
  *
- * @param {string} clone @param {string} name of the example @param {readonly string[]} bundler the packages that build it
+ * @param {readonly string[]} places of the clones @param {string} name of the example
+ * @param {readonly string[]} bundler the packages that build it
  * @param {readonly string[]} build the script that builds it, relative to the example, with its arguments
- * @returns {Record<string, string>} the hashes of its build
+ * @returns {Record<string, string>[]} the hashes of each build
  */
-export function buildIn(clone, name, bundler, build) {
+export function buildIn(places, name, bundler, build) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vended-clones-'));
+  try {
+    return places.map((place) => buildOf(path.join(folder, place), name, bundler, build));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {string} clone @param {string} name @param {readonly string[]} bundler @param {readonly string[]} build @returns {Record<string, string>} */
+function buildOf(clone, name, bundler, build) {
   const configs = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
   for (const part of [...sources, `examples/${name}`, ...configs])
     cpSync(path.join(root, part), path.join(clone, part), {

@@ -1,3 +1,4 @@
+import type { Meta } from '@storybook/react-webpack5';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { ModuleApi } from '@vended/module/query/moduleApi';
 import { createModuleStore } from '@vended/module/query/moduleStore';
@@ -38,3 +39,13 @@ export function ModuleScreen({ api, Routes, at, as, layout, onOpen }: ModuleScre
 
 /** The Storybook parameters that all screens share. */
 export const screenParameters = { layout: 'fullscreen', screen: true, controls: { disable: true } } as const;
+
+/** Makes what all stories of a module's screens in the console share: the path that a story opens, and the visitor. */
+export const consoleScreen =
+  (api: ModuleApi, Routes: ComponentType, visitor: Visitor = 'administrator') =>
+  (at: string, as = visitor) =>
+    ({
+      component: ModuleScreen,
+      parameters: screenParameters,
+      args: { api, Routes, at, as, layout: 'console' },
+    }) satisfies Meta<typeof ModuleScreen>;

@@ -63,7 +63,7 @@ export async function startShell(): Promise<void> {
   );
   await yieldToBrowser();
   // Avoids an empty first render for a signed-in user.
-  if (shell.store.getState().session.session) await Promise.all([ConsoleLayout.load(), GrandCentral.load()]);
+  if (shell.store.getState().session) await Promise.all([ConsoleLayout.load(), GrandCentral.load()]);
   // A transition renders in slices too.
   startTransition(() =>
     createRoot(root).render(

@@ -10,8 +10,6 @@ const figures = [
   { key: 'never', label: 'never seen', to: '/devices?seen=never' },
 ] as const;
 
-type Counts = Readonly<Record<(typeof figures)[number]['key'], number>>;
-
 export interface ShownFigures {
   /** Resolves when the figures, or why there are none, are on the screen. */
   readonly shown: Promise<void>;
@@ -51,18 +49,11 @@ export function showFigures(place: HTMLElement, shell: ShellApi): ShownFigures {
   };
 }
 
+type Counts = Readonly<Record<string, unknown>>;
+
 /** Reads the answer, which comes from a server that may be newer or older than this module. */
 function countsIn(data: unknown): Counts {
-  const summary: object = isRecord(data) && isRecord(data['summary']) ? data['summary'] : {};
-  const counts = new Map<string, unknown>(Object.entries(summary));
-  const count = (key: string) => Number(counts.get(key) ?? 0);
-  return {
-    devices: count('devices'),
-    offline: count('offline'),
-    late: count('late'),
-    online: count('online'),
-    never: count('never'),
-  };
+  return isRecord(data) && isRecord(data['summary']) ? data['summary'] : {};
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -71,7 +62,11 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function listOf(counts: Counts, shell: ShellApi): HTMLElement {
   const items = figures.map(({ key, label, to }) =>
-    element('li', {}, linkTo(to, shell, element('strong', {}, String(counts[key])), ` ${label}`)),
+    element(
+      'li',
+      {},
+      linkTo(to, shell, element('strong', {}, String(Number(counts[key] ?? 0))), ` ${label}`),
+    ),
   );
   const listStyle = { listStyle: 'none', padding: '0', display: 'grid', gap: 'var(--space-2)' };
   return element('ul', listStyle, ...items);

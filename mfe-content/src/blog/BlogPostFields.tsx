@@ -1,19 +1,20 @@
 import { blogFields } from '@vended/contract/blog.fields';
-import { describedField, optionsOf } from '@vended/design/form/describedForm';
+import { describedField, optionsOf, type FormValues } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select, type SelectOption } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { WritingField } from '../writing/WritingField';
-import type { BlogPostValues } from './blogPostValues';
 
-const types: readonly SelectOption<BlogPostValues['type']>[] = [
+type Values = FormValues<typeof blogFields>;
+
+const types: readonly SelectOption<Values['type']>[] = [
   { value: '', label: 'Select type' },
   ...optionsOf(blogFields.type),
 ];
 
 /** The fields of a blog post, for adding and editing. */
-export function BlogPostFields({ form }: { readonly form: Form<BlogPostValues> }) {
+export function BlogPostFields({ form }: { readonly form: Form<Values> }) {
   const field = describedField(blogFields, form);
   return (
     <FormSection title="Post">

@@ -1,6 +1,7 @@
 import { fileOf } from '@vended/contract/pictureList';
 import type { BlogPost } from '@vended/contract/blog';
 import { dayOf } from '@vended/design/format/dates';
+import { describedRecord, textsOf, type FormValues } from '@vended/design/form/describedForm';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { blogFields } from '@vended/contract/blog.fields';
@@ -9,11 +10,11 @@ import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { useArchive } from '@vended/design/page/useArchive';
 import { paths } from '../paths';
+import { comparedText } from '../writing/comparedText';
 import { PreviewLayout, savingPublishes } from '../writing/PreviewLayout';
 import { useArchiveBlogPostMutation, useSaveBlogPostMutation } from './blogApi';
 import { BlogImages } from './BlogImages';
 import { BlogPostFields } from './BlogPostFields';
-import { blogPostTexts, blogPostValues, newBlogPost } from './blogPostValues';
 import { imageUrlsToSave, useBlogImages } from './useBlogImages';
 
 interface BlogPostFormProps {
@@ -27,7 +28,7 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
   const { leftAt } = useListPlaces();
   const { undoAdded } = useArchive('blog_post', useArchiveBlogPostMutation());
   const post = useRecordForm(
-    { record: 'blog post', stored, blank: newBlogPost, values: blogPostValues, texts: blogPostTexts },
+    { record: 'blog post', stored, ...describedRecord(blogFields), texts: blogPostTexts },
     useSaveBlogPostMutation(),
     'Failed to save blog post',
   );
@@ -73,3 +74,8 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
     </>
   );
 }
+
+const blogPostTexts = (values: FormValues<typeof blogFields>) => ({
+  ...textsOf(blogFields, values),
+  [blogFields.full_content.label]: comparedText(values.full_content),
+});

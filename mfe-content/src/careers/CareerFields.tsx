@@ -1,14 +1,13 @@
 import { careerFields } from '@vended/contract/careers.fields';
-import { describedField } from '@vended/design/form/describedForm';
+import { describedField, type FormValues } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { TextArea } from '@vended/design/form/TextArea';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { WritingField } from '../writing/WritingField';
-import type { CareerValues } from './careerValues';
 
 /** The fields of a career, for adding and editing. */
-export function CareerFields({ form }: { readonly form: Form<CareerValues> }) {
+export function CareerFields({ form }: { readonly form: Form<FormValues<typeof careerFields>> }) {
   const field = describedField(careerFields, form);
   return (
     <>

@@ -1,14 +1,14 @@
 import type { Career } from '@vended/contract/careers';
+import { describedRecord, textsOf, type FormValues } from '@vended/design/form/describedForm';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { careerFields } from '@vended/contract/careers.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useArchive } from '@vended/design/page/useArchive';
 import { paths } from '../paths';
+import { comparedText } from '../writing/comparedText';
 import { PreviewLayout, savingPublishes } from '../writing/PreviewLayout';
 import { CareerFields } from './CareerFields';
-import { careerValues, newCareer } from './careerValues';
-import { careerTexts } from './careerTexts';
 import { useArchiveCareerMutation, useSaveCareerMutation } from './careersApi';
 
 interface CareerFormProps {
@@ -20,7 +20,7 @@ interface CareerFormProps {
 export function CareerForm({ stored }: CareerFormProps) {
   const { undoAdded } = useArchive('career', useArchiveCareerMutation());
   const career = useRecordForm(
-    { record: 'career', stored, blank: newCareer, values: careerValues, texts: careerTexts },
+    { record: 'career', stored, ...describedRecord(careerFields), texts: careerTexts },
     useSaveCareerMutation(),
     'Failed to save career',
   );
@@ -55,3 +55,8 @@ export function CareerForm({ stored }: CareerFormProps) {
     </>
   );
 }
+
+const careerTexts = (values: FormValues<typeof careerFields>) => ({
+  ...textsOf(careerFields, values),
+  [careerFields.job_description.label]: comparedText(values.job_description),
+});

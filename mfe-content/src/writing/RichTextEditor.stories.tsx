@@ -18,11 +18,6 @@ interface ExampleProps {
   readonly storePicture?: StorePicture;
 }
 
-const pages = [
-  { name: 'Product Range', address: '/products' },
-  { name: 'Contact', address: '/contact' },
-];
-
 const stored: StorePicture = () => Promise.resolve({ src: '/api/blog_public_image?image=locker.webp' });
 
 function Example({ html, error, storePicture = stored }: ExampleProps) {
@@ -37,7 +32,6 @@ function Example({ html, error, storePicture = stored }: ExampleProps) {
         error={error}
         value={value}
         onChange={setValue}
-        pages={pages}
         storePicture={storePicture}
       />
       <output aria-label="HTML">{value}</output>

@@ -17,14 +17,13 @@ import { FieldError, FieldHint, FieldStack } from '@vended/design/form/Field';
 import type { FieldProps, FieldTexts } from '@vended/design/form/fieldProps';
 import type { EditorBodyProps } from './rich-text/EditorBody';
 
-interface RichTextEditorProps
-  extends FieldProps<string>, FieldTexts, Pick<EditorBodyProps, 'pages' | 'storePicture'> {}
+interface RichTextEditorProps extends FieldProps<string>, FieldTexts, Pick<EditorBodyProps, 'storePicture'> {}
 
 /**
  * A field for rich text: HTML in, HTML out (specification 3). The editor is loaded when the field is first shown. Nothing
  * else depends on the editor, so that it can be replaced here.
  */
-export function RichTextEditor({ pages, storePicture, ...field }: RichTextEditorProps) {
+export function RichTextEditor({ storePicture, ...field }: RichTextEditorProps) {
   const { id, label, hint, error } = field;
   const labelId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -53,7 +52,6 @@ export function RichTextEditor({ pages, storePicture, ...field }: RichTextEditor
           error={error}
           html={initial}
           onChange={handleChange}
-          pages={pages}
           storePicture={handlePicture}
         />
       ) : (

@@ -2,7 +2,6 @@ import type { FieldProps } from '@vended/design/form/fieldProps';
 import { RichTextEditor } from './RichTextEditor';
 import { useShell } from '@vended/module/ShellContext';
 import { fileOf } from '@vended/contract/pictureList';
-import { mentionablePages } from './mentionablePages';
 import { useUploadPicture } from './useUploadPicture';
 
 interface WritingFieldProps extends FieldProps<string> {
@@ -24,5 +23,5 @@ export function WritingField(props: WritingFieldProps) {
     return { reason: outcome.reason };
   }
 
-  return <RichTextEditor {...props} pages={mentionablePages} storePicture={storePicture} />;
+  return <RichTextEditor {...props} storePicture={storePicture} />;
 }

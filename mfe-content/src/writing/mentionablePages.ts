@@ -1,7 +1,5 @@
-import type { MentionedPage } from './rich-text/editing';
-
 /** The pages of the public site that a text can mention (specification 2). */
-export const mentionablePages: readonly MentionedPage[] = [
+export const mentionablePages: readonly { readonly name: string; readonly address: string }[] = [
   { name: 'About', address: '/about' },
   { name: 'Product Range', address: '/products' },
   { name: 'Product Catalogue', address: '/productcatalogue' },

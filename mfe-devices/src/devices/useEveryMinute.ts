@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls `reload` every minute while somebody can see the page: machines go offline without anybody saving.
@@ -6,13 +6,10 @@ import { useEffect, useRef } from 'react';
  * @param minutes how many minutes, where one call costs more than one request
  */
 export function useEveryMinute(reload: () => unknown, minutes = 1): void {
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
+  const handleMinute = useEffectEvent(reload);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') latest.current();
+      if (document.visibilityState === 'visible') handleMinute();
     }, minutes * 60_000);
     return () => clearInterval(timer);
   }, [minutes]);

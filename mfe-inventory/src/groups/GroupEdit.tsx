@@ -1,6 +1,6 @@
 import type { Group } from '@vended/contract/groups';
 import { groupFields } from '@vended/contract/groups.fields';
-import { describedField, textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
+import { describedField, describedRecord } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { TextField } from '@vended/design/form/TextField';
 import { UniqueField } from '@vended/design/form/UniqueField';
@@ -20,7 +20,7 @@ interface GroupEditProps {
 /** Renames a group in its panel. */
 export function GroupEdit({ stored, onDone }: GroupEditProps) {
   const group = useRecordForm(
-    { record: 'group', stored, values: groupValues, texts: groupTexts },
+    { record: 'group', stored, ...describedRecord(groupFields) },
     useUpdateGroupMutation(),
     {
       refused: 'Failed to update group.',
@@ -65,9 +65,3 @@ export function GroupEdit({ stored, onDone }: GroupEditProps) {
     </>
   );
 }
-
-type GroupValues = FormValues<typeof groupFields>;
-
-const groupValues = (group: Group): GroupValues => valuesOf(groupFields, group);
-
-const groupTexts = (group: GroupValues) => textsOf(groupFields, group);

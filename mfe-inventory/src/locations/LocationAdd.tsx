@@ -1,11 +1,12 @@
 import { useSaving } from '@vended/module/query/useSaving';
+import { locationFields } from '@vended/contract/locations.fields';
+import { blankValues } from '@vended/design/form/describedForm';
 import { FormShell } from '@vended/design/form/FormShell';
 import { useDraft } from '@vended/design/form/useDraft';
 import { focusField, useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { LocationFields } from './LocationFields';
-import { newLocation } from './locationValues';
 import { useAddLocationMutation, useArchiveLocationMutation } from './locationsApi';
 
 interface LocationAddProps {
@@ -18,7 +19,7 @@ export function LocationAdd({ groupId, onAdded }: LocationAddProps) {
   const { status } = useShell();
   const { undoAdded } = useArchive('location', useArchiveLocationMutation());
   const { save, saving, failure } = useSaving(useAddLocationMutation(), 'Add location failed');
-  const form = useDraft(useForm(newLocation, failure), `location in group ${groupId}`);
+  const form = useDraft(useForm(blankValues(locationFields), failure), `location in group ${groupId}`);
 
   async function handleSubmit() {
     if (form.values.location_name.trim() === '') {

@@ -1,11 +1,11 @@
 import type { Location } from '@vended/contract/locations';
+import { describedRecord } from '@vended/design/form/describedForm';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { useRecordForm } from '@vended/design/form/useRecordForm';
 import { locationFields } from '@vended/contract/locations.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { Button } from '@vended/design/components/Button';
 import { LocationFields } from './LocationFields';
-import { locationTexts, locationValues } from './locationValues';
 import { useUpdateLocationMutation } from './locationsApi';
 
 interface LocationEditProps {
@@ -17,7 +17,7 @@ interface LocationEditProps {
 /** Edits a location in its panel. The group cannot be changed. */
 export function LocationEdit({ stored, onDone }: LocationEditProps) {
   const location = useRecordForm(
-    { record: 'location', stored, values: locationValues, texts: locationTexts },
+    { record: 'location', stored, ...describedRecord(locationFields) },
     useUpdateLocationMutation(),
     { refused: 'Failed to update location.', unreachable: 'Location update failed' },
   );

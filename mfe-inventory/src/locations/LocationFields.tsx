@@ -1,13 +1,12 @@
 import { locationFields } from '@vended/contract/locations.fields';
-import { describedField } from '@vended/design/form/describedForm';
+import { describedField, type FormValues } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { PositionFields } from '../places/PositionFields';
-import type { LocationValues } from './locationValues';
 
 /** The fields of a location, for adding and editing. */
-export function LocationFields({ form }: { form: Form<LocationValues> }) {
+export function LocationFields({ form }: { form: Form<FormValues<typeof locationFields>> }) {
   const field = describedField(locationFields, form);
   return (
     <>

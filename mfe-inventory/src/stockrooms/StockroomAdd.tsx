@@ -1,4 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
+import { stockroomFields } from '@vended/contract/stockrooms.fields';
+import { blankValues } from '@vended/design/form/describedForm';
 import { FormShell } from '@vended/design/form/FormShell';
 import { useDraft } from '@vended/design/form/useDraft';
 import { focusField, useForm } from '@vended/design/form/useForm';
@@ -6,7 +8,6 @@ import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { StockroomFields } from './StockroomFields';
 import { useAddStockroomMutation, useArchiveStockroomMutation } from './stockroomsApi';
-import { newStockroom } from './stockroomValues';
 
 interface StockroomAddProps {
   readonly groupId: string;
@@ -22,7 +23,10 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
     refused: 'Failed to add stockroom.',
     unreachable: 'Add stockroom failed',
   });
-  const form = useDraft(useForm(newStockroom, failure), `stockroom in location ${locationId}`);
+  const form = useDraft(
+    useForm(blankValues(stockroomFields), failure),
+    `stockroom in location ${locationId}`,
+  );
 
   async function handleSubmit() {
     if (form.values.stockroom_name.trim() === '') {

@@ -1,12 +1,12 @@
 import type { Stockroom } from '@vended/contract/stockrooms';
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
+import { describedRecord } from '@vended/design/form/describedForm';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { useRecordForm } from '@vended/design/form/useRecordForm';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { Button } from '@vended/design/components/Button';
 import { StockroomFields } from './StockroomFields';
 import { useUpdateStockroomMutation } from './stockroomsApi';
-import { stockroomTexts, stockroomValues } from './stockroomValues';
 
 interface StockroomEditProps {
   readonly stored: Stockroom;
@@ -17,7 +17,7 @@ interface StockroomEditProps {
 /** Edits a stockroom in its panel. Its location cannot be changed. */
 export function StockroomEdit({ stored, onDone }: StockroomEditProps) {
   const stockroom = useRecordForm(
-    { record: 'stockroom', stored, values: stockroomValues, texts: stockroomTexts },
+    { record: 'stockroom', stored, ...describedRecord(stockroomFields) },
     useUpdateStockroomMutation(),
     { refused: 'Failed to update stockroom.', unreachable: 'Stockroom update failed' },
   );

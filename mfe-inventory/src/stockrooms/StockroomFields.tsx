@@ -1,13 +1,12 @@
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
-import { describedField } from '@vended/design/form/describedForm';
+import { describedField, type FormValues } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { PositionFields } from '../places/PositionFields';
-import type { StockroomValues } from './stockroomValues';
 
 /** The fields of a stockroom, for adding and editing. */
-export function StockroomFields({ form }: { form: Form<StockroomValues> }) {
+export function StockroomFields({ form }: { form: Form<FormValues<typeof stockroomFields>> }) {
   const field = describedField(stockroomFields, form);
   return (
     <>

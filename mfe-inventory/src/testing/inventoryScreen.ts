@@ -1,14 +1,6 @@
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
-import type { Visitor } from '@vended/testing/testSession';
-import type { Meta } from '@storybook/react-webpack5';
+import { consoleScreen } from '@vended/testing/ModuleScreen';
 import { moduleApi } from '../moduleApi';
 import { InventoryRoutes } from '../routes';
 
-/** The parts that all stories of a screen share: the path it opens at, and the signed-in user. */
-export function inventoryScreen(at: string, as: Visitor = 'administrator') {
-  return {
-    component: ModuleScreen,
-    parameters: screenParameters,
-    args: { api: moduleApi, Routes: InventoryRoutes, at, as, layout: 'console' },
-  } satisfies Meta<typeof ModuleScreen>;
-}
+/** What all stories of a screen share: the path it opens at, and the signed-in user. */
+export const inventoryScreen = consoleScreen(moduleApi, InventoryRoutes);

@@ -1,6 +1,6 @@
 import type { Vendor } from '@vended/contract/vendors';
 import { vendorFields } from '@vended/contract/vendors.fields';
-import { describedField, optionsOf } from '@vended/design/form/describedForm';
+import { describedField, optionsOf, type FormValues } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
@@ -9,10 +9,9 @@ import type { Form } from '@vended/design/form/useForm';
 import { PositionFields } from '../places/PositionFields';
 import { paths } from '../paths';
 import { vendorsPart } from './vendorsApi';
-import type { VendorValues } from './vendorValues';
 
 /** The fields of a vendor, for adding and editing. */
-export function VendorFields({ form }: { form: Form<VendorValues> }) {
+export function VendorFields({ form }: { form: Form<FormValues<typeof vendorFields>> }) {
   const field = describedField(vendorFields, form);
   return (
     <>

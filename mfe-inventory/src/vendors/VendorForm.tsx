@@ -1,4 +1,5 @@
 import type { Vendor } from '@vended/contract/vendors';
+import { describedRecord } from '@vended/design/form/describedForm';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
@@ -6,7 +7,6 @@ import { vendorFields } from '@vended/contract/vendors.fields';
 import { useArchive } from '@vended/design/page/useArchive';
 import { paths } from '../paths';
 import { VendorFields } from './VendorFields';
-import { newVendor, vendorTexts, vendorValues } from './vendorValues';
 import { useArchiveVendorMutation, useSaveVendorMutation } from './vendorsApi';
 
 interface VendorFormProps {
@@ -18,7 +18,7 @@ interface VendorFormProps {
 export function VendorForm({ stored }: VendorFormProps) {
   const { undoAdded } = useArchive('vendor', useArchiveVendorMutation());
   const vendor = useRecordForm(
-    { record: 'vendor', stored, blank: newVendor, values: vendorValues, texts: vendorTexts },
+    { record: 'vendor', stored, ...describedRecord(vendorFields) },
     useSaveVendorMutation(),
     'Failed to save vendor',
   );

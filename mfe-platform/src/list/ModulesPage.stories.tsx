@@ -1,4 +1,5 @@
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { answerGateway, gatewayAnswers } from '../testing/gatewayAnswers';
 import { platformScreen } from '../testing/platformScreen';
@@ -45,14 +46,10 @@ export const AskedToOverride: Story = {
 
 export const NothingReported: Story = {
   beforeEach: () => gatewayAnswers({ builds: [], switches: [], vitals: [], changes: [], faults: [] }),
-  play: async ({ canvas }) => {
-    await canvas.findByText('No page loads reported yet.');
-  },
+  play: showsText('No page loads reported yet.'),
 };
 
 export const Failed: Story = {
   beforeEach: () => answerGateway(() => Promise.reject(new TypeError('Failed to fetch'))),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };

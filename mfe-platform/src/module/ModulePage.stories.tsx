@@ -1,5 +1,5 @@
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsText } from '@vended/testing/storyPlays';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { answerGateway, gatewayAnswers } from '../testing/gatewayAnswers';
 import { platformScreen } from '../testing/platformScreen';
@@ -16,9 +16,7 @@ type Story = StoryObj<typeof ModuleScreen>;
 /** Live, with a newer build for some visitors. */
 export const Full: Story = {
   beforeEach: () => gatewayAnswers(),
-  play: async ({ canvas }) => {
-    await canvas.findByText('Revoked by grace');
-  },
+  play: showsText('Revoked by grace'),
 };
 
 export const PackagesOfABuild: Story = {
@@ -68,7 +66,5 @@ export const LongNamesNarrow: Story = { ...LongNames, globals: { viewport: { val
 
 export const Failed: Story = {
   beforeEach: () => answerGateway(() => Promise.reject(new TypeError('Failed to fetch'))),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };

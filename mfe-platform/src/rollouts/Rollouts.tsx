@@ -1,4 +1,5 @@
 import { Button } from '@vended/design/components/Button';
+import { copyText } from '@vended/design/components/copyText';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
@@ -83,12 +84,8 @@ export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
 
   async function copy({ link = '', what }: ListedRollout) {
     const address = new URL(link, window.location.origin).href;
-    try {
-      await navigator.clipboard.writeText(address);
-      status.success(`The link to ${nameOf(what)} is copied.`);
-    } catch {
-      status.error(`The browser does not allow copying. Copy the link yourself: ${address}`);
-    }
+    if (await copyText(address)) status.success(`The link to ${nameOf(what)} is copied.`);
+    else status.error(`The browser does not allow copying. Copy the link yourself: ${address}`);
   }
 
   async function end({ id, what, link }: ListedRollout) {

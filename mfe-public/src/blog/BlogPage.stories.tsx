@@ -2,6 +2,7 @@ import { listPublicBlog } from '@vended/contract/publicBlog';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { publicScreen } from '../testing/publicScreen';
 
@@ -21,9 +22,7 @@ export const Full: Story = {
 
 export const Empty: Story = {
   beforeEach: () => mockApi.state.posts.replace(platformOwner, []),
-  play: async ({ canvas }) => {
-    await canvas.findByText('No blog posts yet.');
-  },
+  play: showsText('No blog posts yet.'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listPublicBlog) };

@@ -3,6 +3,7 @@ import { listPublicCareers } from '@vended/contract/publicCareers';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { publicScreen } from '../testing/publicScreen';
 
@@ -32,9 +33,7 @@ export const WithoutSalary: Story = {
 
 export const NotHiring: Story = {
   beforeEach: () => mockApi.state.careers.replace(platformOwner, []),
-  play: async ({ canvas }) => {
-    await canvas.findByText(/not hiring/);
-  },
+  play: showsText(/not hiring/),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listPublicCareers) };

@@ -1,6 +1,7 @@
 import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { publicScreen } from '../testing/publicScreen';
 
@@ -20,16 +21,12 @@ export const Full: Story = {
 
 export const Filtered: Story = {
   args: { at: '/productcatalogue?category=Type+S&sub_category=Locker' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('2 products');
-  },
+  play: showsText('2 products'),
 };
 
 export const NothingFits: Story = {
   args: { at: '/productcatalogue?category=Type+Z' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No products match your filters');
-  },
+  play: showsText('No products match your filters'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listCatalogueProducts) };

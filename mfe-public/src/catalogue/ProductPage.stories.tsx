@@ -2,6 +2,7 @@ import { readCatalogueProduct } from '@vended/contract/catalogue';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { publicScreen } from '../testing/publicScreen';
 
@@ -35,16 +36,12 @@ export const OnePicture: Story = {
 
 export const Extension: Story = {
   args: { at: '/productcatalogue/VS-L24X' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Price on request');
-  },
+  play: showsText('Price on request'),
 };
 
 export const Announced: Story = {
   args: { at: '/productcatalogue/VU-M1' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Price to be announced');
-  },
+  play: showsText('Price to be announced'),
 };
 
 /** On another server, which cannot be reached. */

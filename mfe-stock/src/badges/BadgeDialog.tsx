@@ -7,8 +7,7 @@ import { withoutDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
-import { sameName } from '../records/sameName';
-import { useFieldsOf } from '../records/useFieldsOf';
+import { sameName, useFieldsOf } from '../records/useFieldsOf';
 import { useAddBadgeMutation } from './badgesApi';
 
 interface BadgeDialogProps {

@@ -7,10 +7,9 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
-import { space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
-import styled from 'styled-components';
+import { Spaced } from '../parts/Spaced';
 import { useAlikeEventsQuery, useDismissEventsMutation } from './eventsApi';
 import { eventText } from './eventText';
 
@@ -89,8 +88,3 @@ function othersLabel(event: ListedEvent, alike: OutputOf<typeof listDeviceEvents
   const of = isOfBin && event.bin_number !== null ? 'bin' : 'device';
   return `Also ${others} of this ${of} that ${isOne ? 'waits' : 'wait'} for the same reason`;
 }
-
-const Spaced = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;

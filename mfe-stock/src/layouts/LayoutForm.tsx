@@ -17,6 +17,7 @@ import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Spaced } from '../parts/Spaced';
 import { useMissing } from '../records/useMissing';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecord, useRecordChoices } from '../records/useRecordChoices';
@@ -122,7 +123,7 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
         secondary={filled && !saving && <Button onClick={() => void handleSubmit(null)}>Clear Bin</Button>}
       >
         <ConflictPanel conflict={conflict} />
-        <Fields>
+        <Spaced>
           {!position && (
             <Line>
               <TextField label={labels.board} inputMode="numeric" required {...form.field('board')} />
@@ -153,7 +154,7 @@ export function LayoutForm({ deviceId, stockroomId, position, filled, waiting, o
             <TextField label={labels.par} inputMode="numeric" {...form.field('par')} />
             <TextField label={labels.minimum} inputMode="numeric" {...form.field('minimum')} />
           </Line>
-        </Fields>
+        </Spaced>
       </FormShell>
       {leaving && filled && (
         <LeftoverDialog
@@ -262,11 +263,6 @@ function nameOfField(name: string): string {
   // A bin as a whole is refused where it has no item.
   return field === '' ? 'item_id' : field;
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 const Line = styled.div`
   display: grid;

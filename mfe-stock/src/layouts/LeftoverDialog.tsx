@@ -7,12 +7,10 @@ import { Select, type SelectOption } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
-import { space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
-import styled from 'styled-components';
 import { useBookMovementMutation } from '../movements/movementsApi';
-import { sameName } from '../records/sameName';
-import { useFieldsOf } from '../records/useFieldsOf';
+import { Spaced } from '../parts/Spaced';
+import { sameName, useFieldsOf } from '../records/useFieldsOf';
 import { useMissing } from '../records/useMissing';
 import { useRecordChoices } from '../records/useRecordChoices';
 
@@ -105,8 +103,3 @@ export function LeftoverDialog({
     </Dialog>
   );
 }
-
-const Spaced = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;

@@ -5,9 +5,10 @@ import { color, font, space } from '@vended/design/theme/tokens';
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import PackageX from 'lucide-react/icons/package-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import styled from 'styled-components';
-import { misplacedIcon } from './misplacedIcon';
 
 /** The sign of each state, which tells them apart without colour. */
 export const stateIcons: Readonly<Record<LevelState, LucideIcon>> = {
@@ -15,6 +16,12 @@ export const stateIcons: Readonly<Record<LevelState, LucideIcon>> = {
   low: TriangleAlert,
   enough: Check,
 };
+
+/** The sign of what is in a bin and does not belong there. */
+export const misplacedIcon: LucideIcon = PackageX;
+
+/** The sign of a bin that asked to be counted. */
+export const toCountIcon: LucideIcon = ClipboardList;
 
 const colors: Readonly<Record<LevelState, string>> = {
   empty: color.errorText,

@@ -1,5 +1,6 @@
 import { demoId } from '@vended/testing/mock-api/ids';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { backTo } from './useBack';
 import { paths } from '../paths';
@@ -27,9 +28,7 @@ export const Receive: Story = { play: showsItem };
 /** From a stockroom: how many are there is said at the quantity. */
 export const Move: Story = {
   args: { at: paths.movement('move', { item_id: glasses, from_place_id: toolCrib, back }) },
-  play: async ({ canvas }) => {
-    await canvas.findByText('60 are there.');
-  },
+  play: showsText('60 are there.'),
 };
 
 export const Issue: Story = {

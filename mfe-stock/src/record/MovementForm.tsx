@@ -16,8 +16,7 @@ import { useBookMovementMutation } from '../movements/movementsApi';
 import { useItemLevelsQuery } from '../levels/levelsApi';
 import type { Action, ScannedAction } from '../paths';
 import { useMissing } from '../records/useMissing';
-import { sameName } from '../records/sameName';
-import { useFieldsOf } from '../records/useFieldsOf';
+import { sameName, useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { actionTexts } from './actionTexts';
 import { keepPlace, lastPlace, likelyPlace, type LikelyPlace } from './lastPlace';
@@ -133,6 +132,16 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
     form.set({ ...(isKept ? {} : { [name]: '' }), ...found });
   }
 
+  const personField = (
+    <Combobox
+      label="Person"
+      placeholder="Find a person"
+      choices={people}
+      required
+      {...form.field('person_id')}
+    />
+  );
+
   return (
     <>
       {scans && (
@@ -160,15 +169,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
           />
         </FormSection>
         <FormSection title="Where">
-          {action === 'return' && (
-            <Combobox
-              label="Person"
-              placeholder="Find a person"
-              choices={people}
-              required
-              {...form.field('person_id')}
-            />
-          )}
+          {action === 'return' && personField}
           {hasOrigin && (
             <Combobox
               label="From"
@@ -192,15 +193,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
               value={values.to_place_id}
             />
           )}
-          {hasPerson && action === 'issue' && (
-            <Combobox
-              label="Person"
-              placeholder="Find a person"
-              choices={people}
-              required
-              {...form.field('person_id')}
-            />
-          )}
+          {action === 'issue' && personField}
         </FormSection>
         <FormSection title="Why">
           {action === 'receive' && (

@@ -5,13 +5,11 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
-import { space } from '@vended/design/theme/tokens';
 import type { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { sameName } from './sameName';
-import { useFieldsOf } from './useFieldsOf';
+import { Spaced } from '../parts/Spaced';
+import { sameName, useFieldsOf } from './useFieldsOf';
 
 interface QuantityDialogProps<Input> {
   readonly title: string;
@@ -74,8 +72,3 @@ export function QuantityDialog<Input>({
     </Dialog>
   );
 }
-
-const Spaced = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;

@@ -21,3 +21,6 @@ export function useFieldsOf(
     };
   }, [failure, nameOf, conflictAt]);
 }
+
+/** For forms whose fields are called as those of the call. */
+export const sameName = (name: string): string => name;

@@ -12,28 +12,28 @@ type Used = Readonly<Record<string, string>>;
 export function useLevelRecords(filters: Used, place: string | undefined) {
   return {
     place_id: { name: place, useChoices: useStockroomChoices },
-    group_id: { name: useName('group', filters['group_id']), useChoices: useGroupChoices },
-    location_id: { name: useName('location', filters['location_id']), useChoices: useLocationChoices },
-    device_id: { name: useName('device', filters['device_id']), useChoices: useDeviceChoices },
-    item_id: { name: useName('item', filters['item_id']), useChoices: useItemChoices },
-    vendor_id: { name: useName('vendor', filters['vendor_id']), useChoices: useVendorChoices },
+    group_id: useFilterBy('group', filters['group_id']),
+    location_id: useFilterBy('location', filters['location_id']),
+    device_id: useFilterBy('device', filters['device_id']),
+    item_id: useFilterBy('item', filters['item_id']),
+    vendor_id: useFilterBy('vendor', filters['vendor_id']),
   };
 }
 
 /** The choices and names for the filters of items by what all places have of them. */
 export function useStockItemRecords(filters: Used) {
   return {
-    item_id: { name: useName('item', filters['item_id']), useChoices: useItemChoices },
-    vendor_id: { name: useName('vendor', filters['vendor_id']), useChoices: useVendorChoices },
+    item_id: useFilterBy('item', filters['item_id']),
+    vendor_id: useFilterBy('vendor', filters['vendor_id']),
   };
 }
 
 /** The choices and names for the filters of movements. */
 export function useMovementRecords(filters: Used, place: string | undefined) {
   return {
-    item_id: { name: useName('item', filters['item_id']), useChoices: useItemChoices },
-    person_id: { name: useName('user', filters['person_id']), useChoices: useUserChoices },
-    device_id: { name: useName('device', filters['device_id']), useChoices: useDeviceChoices },
+    item_id: useFilterBy('item', filters['item_id']),
+    person_id: useFilterBy('user', filters['person_id']),
+    device_id: useFilterBy('device', filters['device_id']),
     place_id: { name: place, useChoices: useStockroomChoices },
   };
 }
@@ -41,25 +41,22 @@ export function useMovementRecords(filters: Used, place: string | undefined) {
 /** The choices and names for the filters of loans. */
 export function useLoanRecords(filters: Used) {
   return {
-    person_id: { name: useName('user', filters['person_id']), useChoices: useUserChoices },
-    item_id: { name: useName('item', filters['item_id']), useChoices: useItemChoices },
+    person_id: useFilterBy('user', filters['person_id']),
+    item_id: useFilterBy('item', filters['item_id']),
   };
 }
 
 /** Names and choices of the filters of reports. */
 export function useEventRecords(filters: Used) {
+  return { device_id: useFilterBy('device', filters['device_id']) };
+}
+
+/** The choices of a filter by records of a kind, and the name of the one that is used. */
+function useFilterBy(kind: RecordKind, id: string | undefined) {
   return {
-    device_id: { name: useName('device', filters['device_id']), useChoices: useDeviceChoices },
+    name: useRecord(kind, id === undefined || id === noRecord ? '' : id)?.label,
+    useChoices: (chosen: string) => useRecordChoices(kind, chosen),
   };
 }
 
-const useName = (kind: RecordKind, id: string | undefined) =>
-  useRecord(kind, id === undefined || id === noRecord ? '' : id)?.label;
-
 const useStockroomChoices = (id: string) => useRecordChoices('stockroom', id);
-const useGroupChoices = (id: string) => useRecordChoices('group', id);
-const useLocationChoices = (id: string) => useRecordChoices('location', id);
-const useDeviceChoices = (id: string) => useRecordChoices('device', id);
-const useItemChoices = (id: string) => useRecordChoices('item', id);
-const useVendorChoices = (id: string) => useRecordChoices('vendor', id);
-const useUserChoices = (id: string) => useRecordChoices('user', id);

@@ -1,5 +1,4 @@
 import { useSaveCsv } from '@vended/design/csv/useSaveCsv';
-import { keptSeparator } from '@vended/design/table/csvSeparator';
 import { Button } from '@vended/design/components/Button';
 import { useShell } from '@vended/module/ShellContext';
 import Download from 'lucide-react/icons/download';
@@ -18,11 +17,11 @@ interface RoundActionsProps {
 
 /** Prints a round, saves it as a file, and sends what is left of it to the person who brings the items, such as a vendor. */
 export function RoundActions({ lines, open }: RoundActionsProps) {
-  const { session, status, report } = useShell();
+  const { status, report } = useShell();
   const saveCsv = useSaveCsv();
 
   const handleSave = () =>
-    saveCsv(file, async () => (await import('./roundCsv')).roundCsv(lines, keptSeparator(session.current())));
+    saveCsv(file, async (separator) => (await import('./roundCsv')).roundCsv(lines, separator));
 
   async function handleSend() {
     const letter = roundLetter(open);

@@ -1,6 +1,6 @@
 import { kindsWithBareIds, readCode, shortenedCode, type RecordKind } from '@vended/contract/recordCode';
 import { codeForms } from '@vended/contract/scannedCode';
-import { findByCode, type CodedList } from '@vended/design/scan/findByCode';
+import { findByCode, noSuchRecord, type CodedList } from '@vended/design/scan/findByCode';
 import { isMissing } from '@vended/module/query/isMissing';
 import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +47,6 @@ const codedLists: Readonly<Partial<Record<RecordKind, CodedList & { readonly cod
 };
 
 const notLookedUp = 'The code could not be looked up. Check your connection and scan it again.';
-const gone = 'There is no such record in your account. It may belong to another account or no longer exist.';
 
 /**
  * Finds what is scanned: a record by its label, or by a code of its own.
@@ -102,7 +101,7 @@ export function useScannedCodes(use: ScanUse) {
       if (error && !isMissing(error)) return refuse(notLookedUp);
       if (data) return find({ kind, id, label: data.label, detail: '' });
     }
-    return refuse(gone);
+    return refuse(noSuchRecord);
   }
 
   async function readOwnCode(text: string): Promise<boolean> {

@@ -7,11 +7,10 @@ import { TextField } from '@vended/design/form/TextField';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
-import { space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { Spaced } from '../parts/Spaced';
 import { useSaveStockSettingsMutation, type StoredSettings } from './settingsApi';
 import { settingsIn, textsOf, valuesOf } from './settingsInForm';
 
@@ -49,7 +48,7 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
         submitLabel="Save Settings"
         onSubmit={handleSubmit}
       >
-        <Fields>
+        <Spaced>
           <TextField
             label={stockItemFields.minimum.label}
             inputMode="numeric"
@@ -91,7 +90,7 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
             hint="A take must say for which job it is."
             {...form.field('needs_job')}
           />
-        </Fields>
+        </Spaced>
       </RecordForm>
     </Dialog>
   );
@@ -100,8 +99,3 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
 /** The version that a save is based on; undefined where nothing was ever said of the item. */
 const versionOf = (id: string, { updated_at, ...settings }: StoredSettings) =>
   updated_at === null ? undefined : { ...settings, id, updated_at };
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;

@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from '../theme/tokens';
 import { Icon } from './Icon';
@@ -31,11 +30,7 @@ export function Stat({ label, value, icon, tone, to }: StatProps) {
 }
 
 /** Figures side by side. */
-export function Stats({ children }: { readonly children: ReactNode }) {
-  return <Line>{children}</Line>;
-}
-
-const Line = styled.dl`
+export const Stats = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]} ${space[8]};

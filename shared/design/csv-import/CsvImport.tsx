@@ -4,8 +4,6 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
-import { useShell } from '@vended/module/ShellContext';
-import { keptSeparator } from '../table/csvSeparator';
 import { rowCount } from '../csv/rowCount';
 import { DraftOffer } from '../form/DraftOffer';
 import { FileField } from '../form/FileField';
@@ -94,7 +92,6 @@ function hintFor({ work: { file, letters }, rows }: CsvImportState): string {
 /** The preview, the possible actions, and the result. */
 function Summary({ state, settings }: { readonly state: CsvImportState; readonly settings: ImportSettings }) {
   const { name, list, undo, storesUnchanged } = settings;
-  const { session } = useShell();
   const saveCsv = useSaveCsv();
   const { work, headings, rows, preview, progress, failed, result } = state;
   const ready = preview.filter((row) => isReady(row, storesUnchanged)).length;
@@ -102,15 +99,9 @@ function Summary({ state, settings }: { readonly state: CsvImportState; readonly
   const leftOut = headings.filter((_heading, place) => !work.mapping[place]);
 
   const handleDownload = () =>
-    saveCsv(`${name}-to-correct.csv`, async () => {
+    saveCsv(`${name}-to-correct.csv`, async (separator) => {
       const { faultyRowsCsv } = await import('./faultyRows');
-      return faultyRowsCsv(
-        headings,
-        work.mapping,
-        rows ?? [],
-        preview.filter(isFaulty),
-        keptSeparator(session.current()),
-      );
+      return faultyRowsCsv(headings, work.mapping, rows ?? [], preview.filter(isFaulty), separator);
     });
 
   return (

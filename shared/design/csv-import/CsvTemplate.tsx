@@ -1,7 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
-import { keptSeparator } from '../table/csvSeparator';
 import type { ImportSettings } from './useCsvImport';
 import { useSaveCsv } from '../csv/useSaveCsv';
 
@@ -11,14 +9,13 @@ export function CsvTemplate({
   columns,
   unlisted = 'Fields that are not in the file keep their values.',
 }: Pick<ImportSettings, 'name' | 'columns' | 'unlisted'>) {
-  const { session } = useShell();
   const saveCsv = useSaveCsv();
 
   const handleSave = () =>
-    saveCsv(`${name}-template.csv`, async () => {
+    saveCsv(`${name}-template.csv`, async (separator) => {
       const { csvText } = await import('@vended/contract/csvText');
       const headings = columns.map((column) => ({ ...column, text: () => '' }));
-      return csvText(headings, [], undefined, keptSeparator(session.current()));
+      return csvText(headings, [], undefined, separator);
     });
 
   return (

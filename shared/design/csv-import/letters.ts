@@ -19,7 +19,7 @@ export const letterLabels = {
 export type Letters = keyof typeof letterLabels;
 
 /** Which letters are offered. */
-export const allLetters = Object.keys(letterLabels).filter((name): name is Letters => name in letterLabels);
+export const allLetters = Object.keys(letterLabels) as Letters[];
 
 const tables = new Map<Letters, readonly string[]>();
 

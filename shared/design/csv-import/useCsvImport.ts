@@ -65,9 +65,8 @@ interface Progress {
 }
 
 /** What was done last: an import, or its undo. */
-export interface ImportResult {
+interface ImportResult {
   readonly message: string;
-  readonly undone: boolean;
   /** The rows that an undo left as they are, with the reasons. */
   readonly kept: readonly ImportedRow[];
 }
@@ -98,8 +97,7 @@ export function useCsvImport({
   const [result, setResult] = useState<ImportResult | null>(null);
   const checks = useRef({ last: 0, byRow: new Map<number, number>(), changed: new Set<number>() });
 
-  const { file } = work;
-  const { letters } = work;
+  const { file, letters } = work;
   const readRows = file ? (file.rows ?? largeRows) : null;
   const rows = useMemo(() => readRows && rowsInLetters(readRows, letters), [readRows, letters]);
   const headings = (file?.headings ?? []).map((heading) => inLetters(heading, letters));
@@ -245,7 +243,6 @@ export function useCsvImport({
     const number = (count: number) => count.toLocaleString('en-GB');
     setResult({
       message: `${number(counts.added)} added, ${number(counts.changed)} changed.`,
-      undone: false,
       kept: [],
     });
     const toCorrect = kept.length + preview.filter(isFaulty).length;
@@ -269,7 +266,6 @@ export function useCsvImport({
     status.success('Import undone');
     setResult({
       message: `${answer.message}.`,
-      undone: true,
       kept: answer.rows.filter(({ result: each }) => each === 'kept'),
     });
     // After an undo, the rows are a new import.

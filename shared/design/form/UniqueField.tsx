@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useShell } from '@vended/module/ShellContext';
 import type { ApiRequest } from '@vended/module/shellApi';
@@ -66,10 +66,7 @@ const ignoringCase = (value: string) => value.trim().normalize().toLowerCase();
 function useOtherRecord(value: string, stored: string, others: OtherRecords): Existing | undefined {
   const shell = useShell();
   const [found, setFound] = useState<{ readonly wanted: string; readonly record: Existing | undefined }>();
-  const latest = useRef(others);
-  useEffect(() => {
-    latest.current = others;
-  });
+  const latest = useEffectEvent(() => others);
   const { comparedBy = ignoringCase } = others;
   const wanted = comparedBy(value);
   const typed = value.trim();
@@ -80,7 +77,7 @@ function useOtherRecord(value: string, stored: string, others: OtherRecords): Ex
     const left = new AbortController();
 
     async function find(archived: boolean): Promise<Existing | undefined> {
-      const { request, recordsIn, comparedBy: compared = ignoringCase } = latest.current;
+      const { request, recordsIn, comparedBy: compared = ignoringCase } = latest();
       const asked = request(typed);
       const input = archived ? { ...asked.input, archived: 'only' } : asked.input;
       const result = await shell.request({ ...asked, ...(input && { input }), signal: left.signal });

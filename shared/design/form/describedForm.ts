@@ -31,6 +31,9 @@ export type FormValues<Of extends Fields> = {
   readonly [Name in NameInForm<Of>]: FormValue<Of[Name]>;
 };
 
+/** The values of a stored record that a form has. */
+type StoredValues<Of extends Fields> = Readonly<Partial<Record<NameInForm<Of>, string | number | null>>>;
+
 const inForm = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => isEntered(field) && field.kind !== 'picture');
 
@@ -47,10 +50,7 @@ function blankValue(field: Field): string {
 }
 
 /** A stored record as form values: null becomes blank. Fields that the server sets are dropped (specification 3). */
-export function valuesOf<Of extends Fields>(
-  fields: Of,
-  record: Readonly<Partial<Record<NameInForm<Of>, string | number | null>>>,
-): FormValues<Of> {
+export function valuesOf<Of extends Fields>(fields: Of, record: StoredValues<Of>): FormValues<Of> {
   const stored: Readonly<Record<string, string | number | null | undefined>> = record;
   return Object.fromEntries(
     inForm(fields).map(([name]) => [name, String(stored[name] ?? '')]),
@@ -67,6 +67,16 @@ export function textsOf<Of extends Fields>(fields: Of, values: Partial<FormValue
     }),
   );
 }
+
+/**
+ * What `useRecordForm` needs of a record whose form has all described fields:
+ * `useRecordForm({ record: 'vendor', stored, ...describedRecord(vendorFields) }, …)`.
+ */
+export const describedRecord = <Of extends Fields>(fields: Of) => ({
+  blank: blankValues(fields),
+  values: (stored: StoredValues<Of>) => valuesOf(fields, stored),
+  texts: (values: FormValues<Of>) => textsOf(fields, values),
+});
 
 /** The choices of a field as the options of a `Select`. */
 export function optionsOf<Value extends string>({

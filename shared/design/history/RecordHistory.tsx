@@ -7,7 +7,7 @@ import type { HistoryChange } from '@vended/contract/recordHistory';
 import { Icon } from '../components/Icon';
 import { onDemand } from '../components/onDemand';
 import { Spinner } from '../components/Spinner';
-import type { Form } from '../form/useForm';
+import { focusField, type Form } from '../form/useForm';
 import { color, font, media, radius, size, space } from '../theme/tokens';
 
 export interface RecordHistoryProps<Values extends object> {
@@ -61,7 +61,7 @@ export function RecordHistory<Values extends object>({
     const changes = restoredBy(change);
     if (!form || !changes) return;
     form.set(changes);
-    document.getElementById(`${form.id}-${change.field}`)?.focus();
+    focusField(form.id, change.field);
   }
 
   return (

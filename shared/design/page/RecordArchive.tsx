@@ -36,26 +36,22 @@ interface ArchivedNoticeProps extends Pick<RecordArchiveProps, 'kind' | 'record'
   readonly onChanged?: () => unknown;
 }
 
-/** Shows since when a record is archived, with a button to restore it. */
-export function ArchivedNotice(props: ArchivedNoticeProps) {
-  return props.record.archived_at ? <Restorable {...props} archivedAt={props.record.archived_at} /> : null;
-}
-
-function Restorable({
+/** Shows since when a record is archived, with a button to restore it. Nothing for one that is not archived. */
+export function ArchivedNotice({
   kind,
-  record: { id, updated_at },
-  archivedAt,
+  record: { id, updated_at, archived_at },
   mutation,
   onChanged,
-}: ArchivedNoticeProps & { readonly archivedAt: string }) {
+}: ArchivedNoticeProps) {
   const { session } = useShell();
   const { saving, change } = useArchive(kind, mutation);
   const { record, permission } = archiveKinds[kind];
+  if (!archived_at) return null;
   return (
     <Notice role="note" aria-label="Archived">
       <Icon glyph={Archive} size={20} />
       <p>
-        <b>Archived</b> on <time dateTime={archivedAt}>{dayOf(archivedAt)}</time>. This {record} is hidden
+        <b>Archived</b> on <time dateTime={archived_at}>{dayOf(archived_at)}</time>. This {record} is hidden
         from lists and cannot be changed.
       </p>
       {session.can(permission) && (

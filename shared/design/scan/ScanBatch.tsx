@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, typ
 import styled from 'styled-components';
 import { readCode, shortenedCode, type RecordKind } from '@vended/contract/recordCode';
 import { useShell } from '@vended/module/ShellContext';
-import type { ApiRequest, RequestFailure } from '@vended/module/shellApi';
+import type { ApiRequest } from '@vended/module/shellApi';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Icon } from '../components/Icon';
@@ -15,7 +15,7 @@ import type { Selection } from '../table/useSelection';
 import { color, font, size, space } from '../theme/tokens';
 import { CodeHits } from './CodeHits';
 import { createCollection, type Answer } from './collection';
-import { findByCode, type CodedList } from './findByCode';
+import { findByCode, noSuchRecord, notLookedUp, type CodedList } from './findByCode';
 import { Scanner } from './Scanner';
 
 interface ScanBatchProps<Row> {
@@ -34,10 +34,6 @@ interface ScanBatchProps<Row> {
   /** The actions on the collected records: a `BulkBar`. */
   readonly children: (collected: Selection<Row>) => ReactNode;
 }
-
-const notLookedUp = ({ error }: RequestFailure) => `The code could not be looked up: ${error}`;
-
-const gone = 'There is no such record in your account. It may belong to another account or no longer exist.';
 
 /**
  * Collects records by scanning their labels, for an action on all of them. The list is stored as a draft of the user, so it survives
@@ -76,13 +72,14 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
     return () => left.abort();
   }, [collection]);
 
+  function refuse(reason: string): false {
+    setProblem(reason);
+    return false;
+  }
+
   /** @returns whether the code is done with */
   async function collect(text: string): Promise<boolean> {
     setSeveral(null);
-    const refuse = (reason: string) => {
-      setProblem(reason);
-      return false;
-    };
     const code = readCode(text, window.location.origin);
     if ('problem' in code) {
       if (!list || code.text === undefined) return refuse(code.problem);
@@ -90,7 +87,7 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
       if ('failure' in found) return refuse(notLookedUp(found.failure));
       const [only, another] = found.rows;
       if (!only) return refuse(`No ${kind} in your account has the code ${shortenedCode(code.text)}.`);
-      if (!another) return collectRecord(only.id, refuse);
+      if (!another) return collectRecord(only.id);
       setProblem(null);
       setSeveral({ code: code.text, rows: found.rows });
       return true;
@@ -98,19 +95,19 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
     const { record } = code;
     if (record.kind && record.kind !== kind)
       return refuse(`This code is of another kind (${record.kind}). Only ${kind} codes can be scanned here.`);
-    return collectRecord(record.id, refuse);
+    return collectRecord(record.id);
   }
 
-  async function collectRecord(id: string, refuse: (reason: string) => boolean): Promise<boolean> {
+  async function collectRecord(id: string): Promise<boolean> {
     const earlier = collection.get().rows.find((row) => row.id === id);
     if (earlier) {
       setProblem(`${nameOf(earlier)} is already in the list.`);
       return true;
     }
     const result = await shell.request(request(id));
-    if (!result.ok) return refuse(result.failure.status === 404 ? gone : notLookedUp(result.failure));
+    if (!result.ok) return refuse(result.failure.status === 404 ? noSuchRecord : notLookedUp(result.failure));
     const row = rowOf(result.data as never);
-    if (!row) return refuse(gone);
+    if (!row) return refuse(noSuchRecord);
     setProblem(null);
     collection.add(row);
     return true;
@@ -118,10 +115,7 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
 
   function choose(id: string) {
     setSeveral(null);
-    void collectRecord(id, (reason) => {
-      setProblem(reason);
-      return false;
-    });
+    void collectRecord(id);
   }
 
   const collected: Selection<Row> = {

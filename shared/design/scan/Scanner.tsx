@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent } from 'react';
 import styled from 'styled-components';
 import { useScans } from '@vended/module/scans';
 import { Button } from '../components/Button';
@@ -144,10 +144,7 @@ function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ on: false });
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(onCode);
-  useEffect(() => {
-    latest.current = onCode;
-  });
+  const handleCode = useEffectEvent(onCode);
 
   useEffect(() => {
     const ended = new AbortController();
@@ -173,7 +170,7 @@ function useCamera(onCode: (text: string) => void) {
         const now = performance.now();
         const isNew = text !== last.text || now - last.at > againAfterMs;
         Object.assign(last, { text, at: now });
-        if (isNew) latest.current(text);
+        if (isNew) handleCode(text);
       }
     }
 

@@ -11,18 +11,21 @@ export interface CodedList {
   readonly codes: readonly string[];
 }
 
-interface Identified {
-  readonly id: string;
-}
-
 /** The records that were found, or why they could not be looked up. */
 export type FoundByCode<Row> = { readonly rows: readonly Row[] } | { readonly failure: RequestFailure };
+
+/** What is said of a label whose record the person does not have. */
+export const noSuchRecord =
+  'There is no such record in your account. It may belong to another account or no longer exist.';
+
+/** Why a code could not be looked up, as a sentence. */
+export const notLookedUp = ({ error }: RequestFailure) => `The code could not be looked up: ${error}`;
 
 /** More records than this do not help anybody to choose. */
 const maxRecords = 20;
 
 /** Finds the records of a list that have a code, in the first of its forms that any of them has. */
-export async function findByCode<Row extends Identified>(
+export async function findByCode<Row extends { readonly id: string }>(
   request: ShellApi['request'],
   { call, rows: key, codes }: CodedList,
   text: string,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens';
 import { Button } from '../components/Button';
@@ -17,16 +17,13 @@ const preloadMargin = '800px';
 /** Loads the next page of a list when it is scrolled near the viewport, or when it is pressed. */
 export function LoadMore({ loading, failed = false, onLoad }: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
-  const load = useRef(onLoad);
-  useEffect(() => {
-    load.current = onLoad;
-  });
+  const load = useEffectEvent(onLoad);
 
   useEffect(() => {
     if (loading || failed || !foot.current) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) load.current();
+        if (entry?.isIntersecting) load();
       },
       { rootMargin: preloadMargin },
     );

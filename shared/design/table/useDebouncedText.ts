@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 // Long enough to report the letters of a fast typist once, and too short to be noticed.
 const debounceMs = 40;
@@ -18,10 +18,7 @@ interface DebouncedText {
 export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
   const [text, setText] = useState(value);
   const [reported, setReported] = useState(value);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const report = useEffectEvent(onChange);
 
   // The value was changed from outside, for example by the Back button.
   if (value !== reported) {
@@ -32,14 +29,14 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
   const set = (next: string) => {
     setText(next);
     setReported(next);
-    if (next !== value) latest.current(next);
+    if (next !== value) onChange(next);
   };
 
   useEffect(() => {
     if (text === reported) return undefined;
     const timer = setTimeout(() => {
       setReported(text);
-      latest.current(text);
+      report(text);
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, reported]);

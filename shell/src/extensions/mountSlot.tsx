@@ -72,7 +72,7 @@ export function createMountSlot({ modules, shell, reportsOf, loading }: MountSlo
         failures.set(keyOf(extension), failuresOf(extension) + 1);
         reports.failed(build, error, name);
       },
-      onError: (error) => shell.apiFor({ name: module.manifest.name, build }).report.error(error),
+      onError: (error) => reports.failedToStop(build, error),
       showFailure: (place, failure) => showFailure(place, extension, failure),
     });
   }

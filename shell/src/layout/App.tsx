@@ -40,7 +40,7 @@ interface AppProps {
 /** The whole page: the console's or the public layout with the current module or one of the shell's own pages. */
 export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
   useSyncExternalStore(shell.history.subscribe, shell.history.current);
-  const signedIn = useShellSelector(({ session }) => session.session !== null);
+  const signedIn = useShellSelector(({ session }) => session !== null);
   const destination = shell.destination();
   const inConsole = signedIn && !(destination.kind === 'page' && destination.route.permission === 'public');
   const notice = (
@@ -81,7 +81,7 @@ function SessionPrompts({ shell: { signInAgain, proof, unsaved } }: { shell: She
   const expired = useSyncExternalStore(signInAgain.subscribe, signInAgain.isOpen);
   const asked = useSyncExternalStore(proof.subscribe, proof.isOpen);
   const mayBeNeeded = useSyncExternalStore(unsaved.subscribe, unsaved.isHeld) || expired || asked;
-  const username = useShellSelector(({ session }) => session.person?.username ?? '');
+  const username = useShellSelector(({ person }) => person?.username ?? '');
   if (!mayBeNeeded) return null;
   return (
     <SessionDialogs

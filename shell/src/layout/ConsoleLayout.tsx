@@ -10,7 +10,7 @@ import { LeavePrompt } from '../navigation/LeavePrompt';
 import { ConsolePalette } from './ConsolePalette';
 import type { Shell } from '../shell-api/shell';
 import { ShellSidebar } from './ShellSidebar';
-import { sidebarSet } from '../state/sidebar';
+import { sidebarSet } from '../state/shellState';
 import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../state/store';
 
@@ -40,10 +40,10 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
   const menuId = useId();
   const dispatch = useShellDispatch();
   const { session } = useShell();
-  const signedIn = useShellSelector((state) => state.session.session);
+  const signedIn = useShellSelector((state) => state.session);
   const [front, setFront] = useState<'palette' | 'keys' | null>(null);
-  const open = useShellSelector(({ sidebar }) => sidebar.open);
-  const person = useShellSelector((state) => state.session.person);
+  const open = useShellSelector((state) => state.sidebarOpen);
+  const person = useShellSelector((state) => state.person);
   const overlay = useOverlaySidebar();
   const unsaved = useSyncExternalStore(shell.unsaved.subscribe, shell.unsaved.isHeld);
   const leaving = useSyncExternalStore(shell.unsaved.subscribe, shell.unsaved.isAsking);

@@ -5,7 +5,7 @@ import { SidebarLink } from '../sidebar/SidebarLink';
 import { ThemeSwitch } from '../frame/ThemeSwitch';
 import type { Shell } from '../shell-api/shell';
 import { useShellDispatch, useShellSelector } from '../state/store';
-import { sidebarSet } from '../state/sidebar';
+import { sidebarSet } from '../state/shellState';
 
 interface ShellSidebarProps {
   readonly id: string;
@@ -15,8 +15,8 @@ interface ShellSidebarProps {
 /** The menu: the entries of all manifests that the user may open. */
 export function ShellSidebar({ id, shell: { routes, destination } }: ShellSidebarProps) {
   const dispatch = useShellDispatch();
-  const open = useShellSelector(({ sidebar }) => sidebar.open);
-  const visitor = useShellSelector(({ session }) => session.session?.user_type ?? 'anonymous');
+  const open = useShellSelector((state) => state.sidebarOpen);
+  const visitor = useShellSelector(({ session }) => session?.user_type ?? 'anonymous');
   const overlay = useOverlaySidebar();
   const found = destination();
   const active = found.kind === 'page' ? routes.activeEntry(found.route) : undefined;

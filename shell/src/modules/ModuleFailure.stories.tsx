@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn } from 'storybook/test';
 import type { Visitor } from '@vended/testing/testSession';
 import { ConsoleStory } from '../frame/testing/ConsoleStory';
 import { ModuleFailure } from './ModuleFailure';
@@ -11,10 +10,9 @@ interface ExampleProps {
   /** The page was rendered by the server and can be read. */
   readonly readable: boolean;
   readonly as?: Visitor;
-  readonly onRetry: () => void;
 }
 
-function Example({ kind, readable, as, onRetry }: ExampleProps) {
+function Example({ kind, readable, as }: ExampleProps) {
   const failure = {
     phase: 'failed',
     module: 'mfe-shelves',
@@ -27,7 +25,7 @@ function Example({ kind, readable, as, onRetry }: ExampleProps) {
   return (
     <ConsoleStory at="/items" as={as}>
       {readable && <p>The page as the server rendered it.</p>}
-      <ModuleFailure failure={failure} inConsole onRetry={onRetry} />
+      <ModuleFailure failure={failure} inConsole onRetry={() => undefined} />
     </ConsoleStory>
   );
 }
@@ -36,7 +34,7 @@ const meta = {
   title: 'Shell/Module failure',
   component: Example,
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-  args: { kind: 'late', readable: false, onRetry: fn() },
+  args: { kind: 'late', readable: false },
 } satisfies Meta<typeof Example>;
 
 export default meta;
@@ -54,10 +52,3 @@ export const OtherContract: Story = { args: { kind: 'contract' } };
 export const Readable: Story = { args: { readable: true } };
 export const ToAnAdministratorOfThePlatform: Story = { args: { as: 'platform' } };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-
-export const Retried: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledTimes(1);
-  },
-};

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { openShell, signedIn } from '../testing/openShell';
-import { areaChanged, type Area } from '../state/area';
+import type { Area } from '../state/area';
+import { areaChanged } from '../state/shellState';
 
 const failed = (module: string, changes: Partial<Extract<Area, { phase: 'failed' }>> = {}): Area => ({
   phase: 'failed',

@@ -12,7 +12,7 @@ import { http, HttpResponse } from 'msw';
 import { useEffect, useState, type ComponentType } from 'react';
 import { reportUncaught } from '../monitoring/reportUncaught';
 import { openShell, signedIn } from '../testing/openShell';
-import { areaChanged } from '../state/area';
+import { areaChanged } from '../state/shellState';
 import { KnownFailure, explainFailures } from './moduleFailures';
 import { createModuleHost } from './moduleHost';
 import { createModuleReports } from './moduleReports';

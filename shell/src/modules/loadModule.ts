@@ -1,7 +1,7 @@
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import { isRequested, loadFromRemote } from './federation';
-import { expectEntry } from './federation-plugins/integrity';
+import { expectEntry, fullAddress } from './federation-plugins/integrity';
 import { KnownFailure } from './moduleFailures';
 
 /**
@@ -54,9 +54,4 @@ function fetchAhead(address: string): void {
   fetch(address, { priority: 'high' })
     .then((response) => response.blob())
     .catch(() => undefined);
-}
-
-/** The absolute URL. */
-function fullAddress(address: string): string {
-  return new URL(address, window.location.href).href;
 }

@@ -2,8 +2,9 @@ import type { PageRegistry, RegisteredModule } from '@vended/module/platform/reg
 import { shellApiVersion } from '@vended/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from './registry';
-import { addressOf, type Shell } from '../shell-api/shell';
-import { areaChanged, areaLeft } from '../state/area';
+import { addressOf } from '../navigation/shellHistory';
+import type { Shell } from '../shell-api/shell';
+import { areaChanged, areaLeft } from '../state/shellState';
 import type { Chaos } from './chaos';
 import { followRollouts } from './followRollouts';
 import { pollRegistry } from './pollRegistry';

@@ -23,7 +23,7 @@ test('a module that was left cannot replace the address of the next page', async
 test('a message stays while the page replaces its query, and disappears on navigation', async () => {
   signedIn();
   const { shell, api } = openShell('/shelves');
-  const message = () => shell.store.getState().status.current?.message;
+  const message = () => shell.store.getState().status?.message;
   api.status.success('Shelf saved');
   await api.navigate('/shelves?rows=100', { replace: true });
   expect(message()).toBe('Shelf saved');

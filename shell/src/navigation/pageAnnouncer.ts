@@ -1,5 +1,6 @@
 import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { Unsubscribe } from '@vended/module/shellApi';
+import { createListeners } from '../state/listeners';
 import type { ShellHistory } from './shellHistory';
 
 export interface PageAnnouncer {
@@ -15,7 +16,7 @@ export interface PageAnnouncer {
 
 /** Does for a navigation within the product what the browser does for a page load: title, focus and announcement. */
 export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   // The browser announces the first page itself and manages its focus.
   let announced = history.current().pathname;
   let shownHeading: HTMLElement | null = null;
@@ -31,15 +32,12 @@ export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
       shownHeading = heading;
       if (samePage) return;
       announcement = title;
-      for (const listener of listeners) listener();
+      notify();
       // Do not override a page that has already set the focus, such as on the row that the user returns to.
       if (!heading?.closest('main')?.contains(document.activeElement))
         heading?.focus({ preventScroll: true });
     },
     announcement: () => announcement,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { NavigateOptions, ShellLocation, Unsubscribe } from '@vended/module/shellApi';
+import { createListeners } from '../state/listeners';
 
 interface Entry {
   readonly index: number;
@@ -26,19 +27,19 @@ export interface ShellHistory {
  * presses Back on a half-filled form and chooses to stay, nothing has been unmounted.
  */
 export function createShellHistory({ resolve, mayLeave }: HistoryOptions): ShellHistory {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let skipNextPop: (() => void) | null = null;
   let allowNextPop = false;
 
   const start = entryOf(window.history.state);
-  write('replaceState', resolve(addressBarPath()), start?.index ?? 0, start?.state ?? null);
+  write('replaceState', resolve(addressOf(window.location)), start?.index ?? 0, start?.state ?? null);
   let current = read();
   let index = start?.index ?? 0;
 
   function publish() {
     current = read();
     index = entryOf(window.history.state)?.index ?? index;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function handlePop(event: PopStateEvent) {
@@ -55,8 +56,9 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
       void askFirst(permission, (entryOf(event.state)?.index ?? index + 1) - index);
       return;
     }
-    const resolved = resolve(addressBarPath());
-    if (resolved !== addressBarPath() || !entryOf(event.state)) {
+    const here = addressOf(window.location);
+    const resolved = resolve(here);
+    if (resolved !== here || !entryOf(event.state)) {
       write('replaceState', resolved, entryOf(event.state)?.index ?? index + 1, null);
     }
     publish();
@@ -77,10 +79,7 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
 
   return {
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     async navigate(to, { replace = false, state = null } = {}) {
       const { pathname } = current;
       // A page that stores its search or sort order in its own address is not being left.
@@ -94,7 +93,7 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
       return true;
     },
     recheck() {
-      const here = addressBarPath();
+      const here = addressOf(window.location);
       const resolved = resolve(here);
       if (resolved !== here) write('replaceState', resolved, index, null);
       publish();
@@ -128,7 +127,11 @@ function entryOf(state: unknown): Entry | null {
   return (state as { vended?: Entry } | null)?.vended ?? null;
 }
 
-function addressBarPath(): string {
-  const { pathname, search, hash } = window.location;
+/** The address of a location within the product. */
+export function addressOf({
+  pathname,
+  search,
+  hash,
+}: Pick<ShellLocation, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash;
 }

@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '@vended/module/shellApi';
+import { createListeners } from '../state/listeners';
 
 /** `offline`: the browser has no network. `unreachable`: it has one, but the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
@@ -14,7 +15,7 @@ const retryIntervalMs = 5_000;
 
 /** Tracks whether the server can be reached. While it cannot, it keeps checking. */
 export function createNetwork(isReachable: () => Promise<boolean>): Network {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let connection: Connection = navigator.onLine ? 'online' : 'offline';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pendingCheck: Promise<Connection> | null = null;
@@ -22,7 +23,7 @@ export function createNetwork(isReachable: () => Promise<boolean>): Network {
   function change(next: Connection) {
     if (next === connection) return;
     connection = next;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   async function runCheck(): Promise<Connection> {
@@ -44,10 +45,7 @@ export function createNetwork(isReachable: () => Promise<boolean>): Network {
 
   return {
     current: () => connection,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     check,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface ConsoleKeys {
   /** Whether the search is open. Ctrl+K then closes it; otherwise the browser would move the focus to its address bar. */
@@ -17,19 +17,15 @@ interface ConsoleKeys {
 
 /** Handles the console's keyboard shortcuts while it is mounted. Ignores keys that a module handles (`preventDefault`). */
 export function useConsoleKeys(keys: ConsoleKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = event.defaultPrevented || event.isComposing ? undefined : actionOf(event, keys);
+    if (!act) return;
+    event.preventDefault();
+    act();
   });
 
   // A layout effect, because a user can press a key as soon as the page is painted.
   useLayoutEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const act = event.defaultPrevented || event.isComposing ? undefined : actionOf(event, latest.current);
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RecordProvider } from '@vended/module/platform/manifest';
 import type { ShellApi } from '@vended/module/shellApi';
 import { type FoundRecord, searchRecords } from './searchRecords';
@@ -39,10 +39,7 @@ const nothing: PaletteSearch = { answers: new Map(), pending: false, failed: [] 
 export function usePaletteSearch(text: string, options: SearchOptions): PaletteSearch {
   const [search, setSearch] = useState(nothing);
   const [searched, setSearched] = useState('');
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const latest = useEffectEvent(() => options);
 
   if (text !== searched) {
     setSearched(text);
@@ -55,7 +52,7 @@ export function usePaletteSearch(text: string, options: SearchOptions): PaletteS
     const { signal } = abort;
 
     async function ask() {
-      const { request, providers, onFault } = latest.current;
+      const { request, providers, onFault } = latest();
       const searches = providers.map(async (provider) => {
         const { label, key } = provider;
         const onProviderFault = (fault: string) => onFault(provider, fault);

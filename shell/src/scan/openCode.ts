@@ -6,9 +6,9 @@ import {
   type CodedRecord,
 } from '@vended/contract/recordCode';
 import type { UserType } from '@vended/contract/permissions';
-import { findByCode } from '@vended/design/scan/findByCode';
+import { findByCode, noSuchRecord, notLookedUp } from '@vended/design/scan/findByCode';
 import type { Manifest } from '@vended/module/platform/manifest';
-import type { RequestFailure, ShellApi } from '@vended/module/shellApi';
+import type { ShellApi } from '@vended/module/shellApi';
 import { foundRecord, addressOf, type FoundRecord } from '../palette/searchRecords';
 import { providersFor } from '../palette/sections';
 
@@ -23,12 +23,6 @@ export type OpenedCode =
   | { readonly address: string }
   | { readonly several: readonly FoundRecord[] }
   | { readonly problem: string };
-
-const gone = 'There is no such record in your account. It may belong to another account or no longer exist.';
-
-const notLookedUp = ({ error }: RequestFailure) => ({
-  problem: `The code could not be looked up: ${error}`,
-});
 
 /**
  * Finds the record that a code names, through the module that has records of its kind: a code of ours, an id, or a code that records have
@@ -59,9 +53,9 @@ async function openRecord(
     });
     const address = result.ok ? addressOf(recordWith(id, result.data), provider) : null;
     if (address) return { address };
-    if (!result.ok && result.failure.status !== 404) return notLookedUp(result.failure);
+    if (!result.ok && result.failure.status !== 404) return { problem: notLookedUp(result.failure) };
   }
-  return { problem: gone };
+  return { problem: noSuchRecord };
 }
 
 /** Finds the records that have a code which is not ours: a Master ID, a bar code, a MAC address or the like. */
@@ -81,7 +75,7 @@ async function openOwnCode(text: string, { request, manifests, user }: CodeLooku
   const [only, another] = found;
   if (only) return another ? { several: found } : { address: only.address };
   const failed = answers.flatMap(({ answer }) => ('failure' in answer ? [answer.failure] : []))[0];
-  if (failed) return notLookedUp(failed);
+  if (failed) return { problem: notLookedUp(failed) };
   return {
     problem: `No record in your account has the code ${shortenedCode(text)}. Check the code, or add it to its item as a bar code.`,
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../palette/useConsoleKeys';
 
 /** The longest time between two keys of a scanner; people type this fast for two or three keys at most. */
@@ -20,10 +20,8 @@ interface Scans {
  * person types are not affected.
  */
 export function useKeyboardScanner(scans: Scans): void {
-  const latest = useRef(scans);
-  useEffect(() => {
-    latest.current = scans;
-  });
+  const handleScan = useEffectEvent(scans.onScan);
+  const handleScanInFigure = useEffectEvent(scans.onScanInFigure);
 
   useEffect(() => {
     let text = '';
@@ -45,8 +43,8 @@ export function useKeyboardScanner(scans: Scans): void {
         if (before.length < shortestCode) return;
         if (!figure) {
           swallow(event);
-          latest.current.onScan(before);
-        } else if (latest.current.onScanInFigure(before)) {
+          handleScan(before);
+        } else if (handleScanInFigure(before)) {
           swallow(event);
           setValue(figure, figureBefore);
         }

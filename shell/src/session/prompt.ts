@@ -1,5 +1,6 @@
 import type { Unsubscribe } from '@vended/module/shellApi';
 import { withResolvers } from '@vended/module/unsavedWork';
+import { createListeners } from '../state/listeners';
 
 /** State of a dialog over the page that calls wait for: `SignInAgain` or `ProofDialog`. */
 export interface Prompt {
@@ -12,12 +13,12 @@ export interface Prompt {
 }
 
 export function createPrompt(): Prompt {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let open: { promise: Promise<boolean>; resolve: (repeat: boolean) => void } | null = null;
 
   function set(next: typeof open) {
     open = next;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
@@ -27,10 +28,7 @@ export function createPrompt(): Prompt {
       return pending.promise;
     },
     isOpen: () => open !== null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     settle(repeat) {
       open?.resolve(repeat);
       set(null);

@@ -7,11 +7,17 @@ import { createSessionApi, logIn } from '@vended/module/session/sessionApi';
 import type { Credentials, RequestResult, SecondProof, ShellApi } from '@vended/module/shellApi';
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
+import { createListeners } from '../state/listeners';
 import { forgetPlaces } from '../state/recentPlaces';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
-import { statusCleared, statusShown } from '../state/status';
+import {
+  personLoaded,
+  sessionChanged,
+  sessionRenewed,
+  statusCleared,
+  statusShown,
+} from '../state/shellState';
 import type { ShellStore } from '../state/store';
-import { personLoaded, sessionChanged, sessionRenewed } from '../state/session';
 import {
   announceSession,
   clearStoredSession,
@@ -47,16 +53,16 @@ export function createShellSession({
   profile,
   leavePreview,
 }: ShellSessionOptions) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const prompt = createPrompt();
   const proofPrompt = createPrompt();
-  const current = () => store.getState().session.session;
+  const current = () => store.getState().session;
   let failingCalls = false;
 
   function setSession(session: Session | null) {
     store.dispatch(sessionChanged(session));
     if (!session) proofPrompt.settle(false);
-    for (const listener of listeners) listener();
+    notify();
     if (session) void loadPerson(session);
   }
 
@@ -159,7 +165,7 @@ export function createShellSession({
   function renew(session: Session) {
     const { user_type } = current() ?? {};
     store.dispatch(sessionRenewed(session));
-    if (user_type !== session.user_type) for (const listener of listeners) listener();
+    if (user_type !== session.user_type) notify();
     prompt.settle(true);
   }
 
@@ -187,10 +193,7 @@ export function createShellSession({
 
   const api = createSessionApi({
     current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     request,
     unsaved,
     async start(session) {

@@ -15,7 +15,7 @@ import manifest from '../../manifest.json';
 import { moduleLocation } from '../navigation/moduleLocation';
 import { createPageAnnouncer } from '../navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from '@vended/module/platform/routeMap';
-import { createShellHistory } from '../navigation/shellHistory';
+import { addressOf, createShellHistory } from '../navigation/shellHistory';
 import { createUnsavedWork } from '@vended/module/unsavedWork';
 import { createNetwork, isServerReachable } from '../network/network';
 import { createRefreshEvents } from '../network/refreshEvents';
@@ -29,7 +29,7 @@ import { observeRequests } from '../request/observeRequests';
 import { createPageSlots } from './pageSlots';
 import { createShellSession } from '../session/shellSession';
 import { readStoredSession } from '../session/sessionStorage';
-import { statusCleared, statusShown } from '../state/status';
+import { statusCleared, statusShown } from '../state/shellState';
 import { createShellStore } from '../state/store';
 import { isLeftToWorker } from '../network/leftToWorker';
 
@@ -52,7 +52,7 @@ export function createShell({ modules, config }: PageRegistry) {
   const flags = createFlagValues(config.flags);
   const builds = new Map(modules.map(({ manifest: { name }, build }) => [name, build]));
   const composition = () => compositionId([...builds].map(([name, build]) => ({ name, build })));
-  const session = () => store.getState().session.session;
+  const session = () => store.getState().session;
   const visitor = () => session()?.user_type ?? 'anonymous';
 
   const history = createShellHistory({
@@ -123,7 +123,7 @@ export function createShell({ modules, config }: PageRegistry) {
     }
     const moved = await history.navigate(to, options);
     // An address is replaced by a page that stores its search in it, and by one that leads on to a record, where a save has led to.
-    const keepsMessage = options.replace === true && store.getState().status.current?.type === 'success';
+    const keepsMessage = options.replace === true && store.getState().status?.type === 'success';
     if (moved && !keepsMessage) store.dispatch(statusCleared());
     return moved;
   }
@@ -216,15 +216,3 @@ export function createShell({ modules, config }: PageRegistry) {
 }
 
 export type Shell = ReturnType<typeof createShell>;
-
-export function addressOf({
-  pathname,
-  search,
-  hash,
-}: {
-  pathname: string;
-  search: string;
-  hash: string;
-}): string {
-  return pathname + search + hash;
-}

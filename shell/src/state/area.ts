@@ -1,5 +1,3 @@
-import type { StateChange } from './stateChange';
-
 /** What went wrong with a module that is not shown; `shell/src/modules/failureSentences.ts` has the sentences for the user. */
 export type FailureKind =
   | 'offline'
@@ -30,17 +28,3 @@ export type Area =
       readonly composition: string;
       readonly readable: boolean;
     };
-
-type Change = StateChange<{ readonly area: Area }>;
-
-export const areaChanged =
-  (area: Area): Change =>
-  (state) => ({ ...state, area });
-
-/** Ignored if the next module has already taken over: its state must not be cleared. */
-export const areaLeft =
-  (module: string): Change =>
-  (state) =>
-    state.area.phase !== 'none' && state.area.module === module
-      ? { ...state, area: { phase: 'none' } }
-      : state;

@@ -1,29 +1,28 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from '@vended/contract/sessions';
-import type { ShellState } from './shellState';
-import type { StateChange } from './stateChange';
+import { createListeners } from './listeners';
+import type { ShellState, StateChange } from './shellState';
 
 /** Creates the shell's own store. It uses no library: most public pages need none, and would have to load it. */
 export function createShellStore(session: Session | null) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: ShellState = {
-    session: { session, person: null },
-    status: { current: null, serial: 0 },
-    sidebar: { open: true },
+    session,
+    person: null,
+    status: null,
+    messages: 0,
+    sidebarOpen: true,
     area: { phase: 'none' },
   };
   return {
     getState: () => state,
-    dispatch(change: StateChange<ShellState>): void {
+    dispatch(change: StateChange): void {
       const next = change(state);
       if (next === state) return;
       state = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

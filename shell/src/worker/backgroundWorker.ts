@@ -47,7 +47,7 @@ function reportVisits({ history, destination, store }: Shell): void {
     const address = pathname + search;
     const found = destination();
     const isPublic = found.kind === 'page' && found.route.permission === 'public';
-    if (address === last || !isPublic || store.getState().session.session) return;
+    if (address === last || !isPublic || store.getState().session) return;
     last = address;
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(address));
   }

@@ -1,7 +1,7 @@
 import { readContentSummary } from '@vended/contract/summaries';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mount } from './extension';
 
@@ -17,8 +17,4 @@ type Story = StoryObj<typeof ExtensionScreen>;
 
 export const Full: Story = { play: showsText('unchased') };
 export const Loading: Story = { beforeEach: () => mockApi.hold(readContentSummary) };
-export const Failed: Story = {
-  beforeEach: () =>
-    mockApi.fail(readContentSummary, { status: 500, error: 'The database is being restarted.' }),
-  play: showsText('This could not be loaded.'),
-};
+export const Failed: Story = failedToLoad(readContentSummary);

@@ -13,7 +13,6 @@ import { Editor } from 'react-draft-wysiwyg';
 import { AtomicBlock } from './AtomicBlock';
 import { blockRenderMap, styleMap, styleOf } from './blockRendering';
 import { contentToHtml } from './contentToHtml';
-import type { MentionedPage } from './editing';
 import { EditorFrame } from './EditorFrame';
 import { withoutBlock } from './formatting';
 import { htmlToContent } from './htmlToContent';
@@ -61,7 +60,6 @@ export interface EditorBodyProps {
   readonly error: string | undefined;
   readonly html: string;
   readonly onChange: (html: string) => void;
-  readonly pages: readonly MentionedPage[];
   readonly storePicture: StorePicture;
 }
 
@@ -69,15 +67,7 @@ export interface EditorBodyProps {
  * The editor, based on react-draft-wysiwyg and Draft.js: it starts with HTML and reports HTML after every change. The
  * toolbar, the keyboard shortcuts and the HTML conversion are custom.
  */
-export function EditorBody({
-  label,
-  labelId,
-  html,
-  onChange,
-  pages,
-  storePicture,
-  ...field
-}: EditorBodyProps) {
+export function EditorBody({ label, labelId, html, onChange, storePicture, ...field }: EditorBodyProps) {
   const editor = useRef<Editor>(null);
   const [initial] = useState(() => EditorState.createWithContent(htmlToContent(html)));
   const written = useRef({ content: initial.getCurrentContent(), html });
@@ -222,13 +212,7 @@ export function EditorBody({
         onEditorStateChange={handleState}
         toolbar={{ options: [] }}
         toolbarCustomButtons={[
-          <ToolbarAdapter
-            key="toolbar"
-            label={label}
-            pages={pages}
-            storePicture={storeCounted}
-            focusText={focusText}
-          />,
+          <ToolbarAdapter key="toolbar" label={label} storePicture={storeCounted} focusText={focusText} />,
         ]}
         spellCheck
         ariaLabel={label}

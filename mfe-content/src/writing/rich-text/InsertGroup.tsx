@@ -1,5 +1,6 @@
 import AtSign from 'lucide-react/icons/at-sign';
-import { changeAndFocus, type Editing, type MentionedPage } from './editing';
+import { mentionablePages } from '../mentionablePages';
+import { changeAndFocus, type Editing } from './editing';
 import { withMention } from './inserting';
 import { LinkPopover } from './LinkPopover';
 import { PicturePopover, type StorePicture } from './PicturePopover';
@@ -9,14 +10,13 @@ import { VideoPopover } from './VideoPopover';
 
 interface InsertGroupProps {
   readonly editing: Editing;
-  readonly pages: readonly MentionedPage[];
   readonly storePicture: StorePicture;
 }
 
 /** Toolbar controls that insert links, mentions, pictures and videos. */
-export function InsertGroup({ editing, pages, storePicture }: InsertGroupProps) {
+export function InsertGroup({ editing, storePicture }: InsertGroupProps) {
   function handleMention(address: string) {
-    const name = pages.find((page) => page.address === address)?.name ?? address;
+    const name = mentionablePages.find((page) => page.address === address)?.name ?? address;
     changeAndFocus(editing, withMention(editing.state, { text: `@${name}`, value: name, url: address }));
   }
 
@@ -26,7 +26,7 @@ export function InsertGroup({ editing, pages, storePicture }: InsertGroupProps) 
       <ToolbarMenu
         label="Mention a page"
         content={AtSign}
-        choices={pages.map(({ name, address }) => ({ value: address, label: name }))}
+        choices={mentionablePages.map(({ name, address }) => ({ value: address, label: name }))}
         value=""
         onChoose={handleMention}
       />

@@ -5,7 +5,7 @@ import { color, font, media, radius, space } from '@vended/design/theme/tokens';
 import { HistoryGroup } from './HistoryGroup';
 import { blockChoices } from './choices';
 import { TextStyleGroup } from './TextStyleGroup';
-import { changeAndFocus, type Editing, type MentionedPage } from './editing';
+import { changeAndFocus, type Editing } from './editing';
 import { blockAt } from './formatting';
 import { InsertGroup } from './InsertGroup';
 import { ListGroup } from './ListGroup';
@@ -17,7 +17,6 @@ interface ToolbarProps {
   readonly editing: Editing;
   /** The label of the field, which is part of the toolbar's accessible name. */
   readonly label: string;
-  readonly pages: readonly MentionedPage[];
   readonly storePicture: StorePicture;
 }
 
@@ -25,7 +24,7 @@ interface ToolbarProps {
  * The toolbar of the editor. It has one tab stop, with arrow keys to move within it. On a narrow screen it is one row that
  * scrolls sideways, to leave more space for the text.
  */
-export function Toolbar({ editing, label, pages, storePicture }: ToolbarProps) {
+export function Toolbar({ editing, label, storePicture }: ToolbarProps) {
   const { state } = editing;
   const type = blockAt(state).getType();
   return (
@@ -42,7 +41,7 @@ export function Toolbar({ editing, label, pages, storePicture }: ToolbarProps) {
       <StyleGroup editing={editing} />
       <TextStyleGroup editing={editing} />
       <ListGroup editing={editing} />
-      <InsertGroup editing={editing} pages={pages} storePicture={storePicture} />
+      <InsertGroup editing={editing} storePicture={storePicture} />
       <HistoryGroup editing={editing} />
     </Bar>
   );

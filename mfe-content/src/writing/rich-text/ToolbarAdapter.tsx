@@ -1,12 +1,10 @@
 import { EditorState, type DraftInlineStyle } from 'draft-js';
 import { useState } from 'react';
-import type { MentionedPage } from './editing';
 import type { StorePicture } from './PicturePopover';
 import { Toolbar } from './Toolbar';
 
 interface ToolbarAdapterProps {
   readonly label: string;
-  readonly pages: readonly MentionedPage[];
   readonly storePicture: StorePicture;
   readonly focusText: () => void;
   // Passed by the editor to each custom button.

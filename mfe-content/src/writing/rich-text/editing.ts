@@ -13,9 +13,3 @@ export function changeAndFocus({ change, focusText }: Editing, next: EditorState
   change(next);
   focusText();
 }
-
-/** A page that can be mentioned in a text. */
-export interface MentionedPage {
-  readonly name: string;
-  readonly address: string;
-}

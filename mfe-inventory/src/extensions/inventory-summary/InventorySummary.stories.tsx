@@ -1,7 +1,7 @@
 import { readInventorySummary } from '@vended/contract/summaries';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mount } from './extension';
 
@@ -19,8 +19,4 @@ export const Full: Story = { play: showsText('items without an image') };
 /** A new account: the steps that lead to its first item. */
 export const NewAccount: Story = { args: { as: 'fresh.admin' }, play: showsText('Add a group') };
 export const Loading: Story = { beforeEach: () => mockApi.hold(readInventorySummary) };
-export const Failed: Story = {
-  beforeEach: () =>
-    mockApi.fail(readInventorySummary, { status: 500, error: 'The database is being restarted.' }),
-  play: showsText('This could not be loaded.'),
-};
+export const Failed: Story = failedToLoad(readInventorySummary);

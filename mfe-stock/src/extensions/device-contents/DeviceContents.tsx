@@ -9,15 +9,13 @@ import { useShell } from '@vended/module/ShellContext';
 import { useRef, useState } from 'react';
 import { boardsOf, stateOfBin } from '../../layouts/boardsOf';
 import { useLayoutQuery, type DeviceLayout } from '../../layouts/layoutsApi';
-import { stateIcons } from '../../levels/StateSign';
+import { misplacedIcon, stateIcons, toCountIcon } from '../../levels/StateSign';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { useDeviceQuery } from '../../records/recordsApi';
 import { Actions } from '../../parts/Actions';
 import { DeviceReports } from './DeviceReports';
 import { MachineFront } from './MachineFront';
-import { misplacedIcon } from '../../levels/misplacedIcon';
-import { toCountIcon } from './toCountIcon';
 
 // Loaded on demand: it contains a form.
 const BinPanel = onDemand(async () => (await import('./BinPanel')).BinPanel);

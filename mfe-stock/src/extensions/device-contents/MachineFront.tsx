@@ -7,9 +7,7 @@ import { Fragment, useState, type KeyboardEvent, type ReactNode, type Ref } from
 import styled from 'styled-components';
 import { ItemPicture } from '@vended/design/components/ItemPicture';
 import { stateOfBin, type DrawnBin, type DrawnBoard } from '../../layouts/boardsOf';
-import { stateIcons } from '../../levels/StateSign';
-import { misplacedIcon } from '../../levels/misplacedIcon';
-import { toCountIcon } from './toCountIcon';
+import { misplacedIcon, stateIcons, toCountIcon } from '../../levels/StateSign';
 
 interface Position {
   readonly board: number;

@@ -7,7 +7,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { paths } from '../../paths';
-import { misplacedIcon } from '../../levels/misplacedIcon';
+import { misplacedIcon } from '../../levels/StateSign';
 import { ToPutRight } from './ToPutRight';
 
 interface MisplacedItemsProps {

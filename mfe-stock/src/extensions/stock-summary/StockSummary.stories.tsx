@@ -1,7 +1,7 @@
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { belowMinimum } from '../../testing/belowMinimum';
 import { mount } from './extension';
@@ -19,8 +19,4 @@ type Story = StoryObj<typeof ExtensionScreen>;
 export const Full: Story = { beforeEach: belowMinimum, play: showsText('bins running low') };
 export const NewAccount: Story = { args: { as: 'fresh.admin' }, play: showsText('bins running low') };
 export const Loading: Story = { beforeEach: () => mockApi.hold(readStockSummary) };
-export const Failed: Story = {
-  beforeEach: () =>
-    mockApi.fail(readStockSummary, { status: 500, error: 'The database is being restarted.' }),
-  play: showsText('This could not be loaded.'),
-};
+export const Failed: Story = failedToLoad(readStockSummary);

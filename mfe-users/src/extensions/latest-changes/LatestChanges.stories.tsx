@@ -3,7 +3,7 @@ import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { recordChanges } from '@vended/testing/recordedChanges';
-import { showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mount } from './extension';
 
@@ -26,8 +26,4 @@ export const Full: Story = {
 };
 export const Empty: Story = { play: showsText('Nothing has been changed yet.') };
 export const Loading: Story = { beforeEach: () => mockApi.hold(readUsersSummary) };
-export const Failed: Story = {
-  beforeEach: () =>
-    mockApi.fail(readUsersSummary, { status: 500, error: 'The database is being restarted.' }),
-  play: showsText('This could not be loaded.'),
-};
+export const Failed: Story = failedToLoad(readUsersSummary);

@@ -28,6 +28,7 @@ function verified(url: string): { readonly crossOrigin: 'anonymous'; readonly in
   return { crossOrigin: 'anonymous', ...(hash && { integrity: hash }) };
 }
 
-function fullAddress(address: string): string {
+/** The absolute URL. */
+export function fullAddress(address: string): string {
   return new URL(address, window.location.href).href;
 }

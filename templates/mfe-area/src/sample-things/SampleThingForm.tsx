@@ -1,9 +1,10 @@
+import { describedRecord } from '@vended/design/form/describedForm';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import type { SampleThing } from '../../contract/sampleThings';
+import { sampleThingFields } from '../../contract/sampleThings.fields';
 import { paths } from '../paths';
 import { SampleThingFields } from './SampleThingFields';
-import { newSampleThing, sampleThingTexts, sampleThingValues } from './sampleThingValues';
 import { useSaveSampleThingMutation } from './sampleThingsApi';
 
 interface SampleThingFormProps {
@@ -14,13 +15,7 @@ interface SampleThingFormProps {
 /** Saves a sample thing and returns to the list; a refused save keeps everything that was typed. */
 export function SampleThingForm({ stored }: SampleThingFormProps) {
   const sampleThing = useRecordForm(
-    {
-      record: 'sample thing',
-      stored,
-      blank: newSampleThing,
-      values: sampleThingValues,
-      texts: sampleThingTexts,
-    },
+    { record: 'sample thing', stored, ...describedRecord(sampleThingFields) },
     useSaveSampleThingMutation(),
     'Failed to save sample thing',
   );

@@ -1,2 +1,0 @@
-/** For forms whose fields are called as those of the call. */
-export const sameName = (name: string): string => name;
