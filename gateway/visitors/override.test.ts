@@ -1,28 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { UserType } from '@vended/contract/permissions';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import type { RequestHandler } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { builtModule } from '@vended/platform/testing/folders';
 import { publish } from '@vended/platform/publishing/publish';
+import { asAcme, asPlatform, peopleApi } from '../testing/people';
 import { runningGateway, type RunningGateway } from '../testing/runningGateway';
 import { storesOf } from '@vended/platform/testing/registries';
 
 const origin = 'http://127.0.0.1:9000';
 const html = { accept: 'text/html' };
 
-/** An API that knows two people by their cookies. */
-const people: Readonly<Record<string, UserType>> = {
-  'vended_session=of-platform': 'vended-administrator',
-  'vended_session=of-acme': 'administrator',
-};
-const handler: RequestHandler = (request, response) => {
-  const cookie = Object.keys(people).find((known) => request.get('Cookie')?.includes(known));
-  if (!cookie) return void response.status(401).json({ error: 'Please sign in.' });
-  const ids = { id: randomUUID(), customer_account_id: randomUUID() };
-  response.json({ ...ids, username: 'someone', account_name: 'Some', user_type: people[cookie] });
-};
-const gateway = (changes: Partial<GatewayConfig> = {}) => runningGateway({ api: { handler }, ...changes });
+const gateway = (changes: Partial<GatewayConfig> = {}) => runningGateway({ api: peopleApi, ...changes });
 const production = { production: true, overrideOrigins: [origin] };
 
 /** For the tests that change nothing in it: to start one takes most of a second. */
@@ -183,7 +170,7 @@ describe('an override is refused', () => {
     expect(await names(`vended_override=${module}@${origin}`)).toEqual(await names(''));
   });
 
-  it.each(['', 'vended_session=of-acme'])('in production to "%s", with the cookie too', async (cookie) => {
+  it.each(['', asAcme.cookie])('in production to "%s", with the cookie too', async (cookie) => {
     const { url } = await gateway(production);
     const refused = await start(url, alpha, { cookie });
     expect(refused.status).toBe(403);
@@ -194,16 +181,16 @@ describe('an override is refused', () => {
 
   it('in production to any origin, where none is listed', async () => {
     const { url } = await gateway({ production: true, overrideOrigins: [] });
-    expect((await start(url, alpha, { cookie: 'vended_session=of-platform' })).status).toBe(403);
+    expect((await start(url, alpha, asPlatform)).status).toBe(403);
   });
 });
 
 it('is open to a platform administrator in production, for as long as they are signed in', async () => {
   const { url } = await gateway(production);
-  const started = await start(url, alpha, { cookie: 'vended_session=of-platform' });
+  const started = await start(url, alpha, asPlatform);
   expect(started.status).toBe(204);
   expect(started.headers.get('set-cookie')).toMatch(/^__Host-vended_override=.*Path=\/; .*HttpOnly; Secure/);
   const cookie = `__Host-vended_override=mfe-alpha@${origin}`;
-  expect((await alphaOf(url, `${cookie}; vended_session=of-platform`))?.override).toBe(origin);
+  expect((await alphaOf(url, `${cookie}; ${asPlatform.cookie}`))?.override).toBe(origin);
   expect((await alphaOf(url, cookie))?.override).toBeUndefined();
 });
