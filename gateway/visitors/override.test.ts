@@ -2,6 +2,7 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { builtModule } from '@vended/platform/testing/folders';
 import { publish } from '@vended/platform/publishing/publish';
+import { registryFor } from '../testing/openPage';
 import { asAcme, asPlatform, peopleApi } from '../testing/people';
 import { runningGateway, type RunningGateway } from '../testing/runningGateway';
 import { storesOf } from '@vended/platform/testing/registries';
@@ -28,8 +29,8 @@ const alpha = { module: 'mfe-alpha', origin };
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
 
 async function alphaOf(url: string, cookie: string) {
-  const registry = (await (await fetch(`${url}/registry`, { headers: { cookie } })).json()) as PageRegistry;
-  return registry.modules.find(({ manifest }) => manifest.name === 'mfe-alpha');
+  const { modules } = await registryFor(url, { cookie });
+  return modules.find(({ manifest }) => manifest.name === 'mfe-alpha');
 }
 
 describe('an override', () => {
@@ -93,9 +94,7 @@ describe('an override', () => {
     const { url } = unchanged;
     const started = await start(url, { module: 'mfe-gamma', origin });
     expect(started.status).toBe(204);
-    const registryOf = async (cookie: string) =>
-      (await (await fetch(`${url}/registry`, { headers: { cookie } })).json()) as PageRegistry;
-    const { modules } = await registryOf(started.headers.get('set-cookie') ?? '');
+    const { modules } = await registryFor(url, { cookie: started.headers.get('set-cookie') ?? '' });
     expect(modules.map(({ manifest }) => manifest.name)).toEqual(['mfe-alpha', 'mfe-beta', 'mfe-gamma']);
     expect(modules[2]).toMatchObject({
       build: origin,
@@ -163,10 +162,8 @@ describe('an override is refused', () => {
     const refused = await start(url, { module, origin });
     expect(refused.status).toBe(400);
     expect(refused.headers.get('set-cookie')).toBeNull();
-    const names = async (cookie: string) => {
-      const answer = await fetch(`${url}/registry`, { headers: { cookie } });
-      return ((await answer.json()) as PageRegistry).modules.map(({ manifest }) => manifest.name);
-    };
+    const names = async (cookie: string) =>
+      (await registryFor(url, { cookie })).modules.map(({ manifest }) => manifest.name);
     expect(await names(`vended_override=${module}@${origin}`)).toEqual(await names(''));
   });
 

@@ -5,7 +5,7 @@ import { installBuild } from '@vended/platform/publishing/installBuild';
 import { promote } from '@vended/platform/publishing/release';
 import { buildPath } from '@vended/platform/registry/modulesFolder';
 import { addFiles, builtModule, script, sharedFileName } from '@vended/platform/testing/folders';
-import { openPage } from '../testing/openPage';
+import { openPage, registryFor } from '../testing/openPage';
 import { asAcme, asPlatform, peopleApi } from '../testing/people';
 import { runningGateway } from '../testing/runningGateway';
 import { closedAfterUse } from '@vended/platform/testing/lifetimes';
@@ -244,7 +244,7 @@ describe('somebody who is signed in', () => {
     const signedIn = await opens(asking.cookie, cookie);
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, link]);
     const headers = { accept: 'application/json', cookie: `${cookie}; ${asking.cookie}` };
-    const { modules } = (await (await fetch(`${url}/registry`, { headers })).json()) as PageRegistry;
+    const { modules } = await registryFor(url, headers);
     expect(modules[0]?.build).toMatch(/^1\.0\.0\+/);
 
     const agreed = (await answer(url, link, 'same-origin')).headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -2,11 +2,11 @@ import type { FlagValue } from '@vended/contract/flagValues';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { ListedRollout, PlatformRollouts } from '@vended/module/platform/rollouts';
 import type { Manifest } from '@vended/module/platform/manifest';
-import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '@vended/platform/publishing/publish';
 import { promote } from '@vended/platform/publishing/release';
 import { installBuild } from '@vended/platform/publishing/installBuild';
 import { builtModule } from '@vended/platform/testing/folders';
+import { registryFor } from '../testing/openPage';
 import { asAcme, asGlobex, asPlatform, people, peopleApi } from '../testing/people';
 import { runningGateway } from '../testing/runningGateway';
 import { storesOf } from '@vended/platform/testing/registries';
@@ -43,10 +43,6 @@ async function switched(url: string, route: string | null, whom: object | null, 
   if (whom) return void (await rolledOut(url, what, whom));
   for (const one of await listed(url))
     if (JSON.stringify(one.what) === JSON.stringify(what)) expect((await end(url, one.id)).status).toBe(204);
-}
-
-async function registryFor(url: string, headers: Headers = {}) {
-  return (await (await fetch(`${url}/registry`, { headers })).json()) as PageRegistry;
 }
 
 const namesFor = async (url: string, headers?: Headers) =>

@@ -2,12 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformState } from '@vended/module/platform/platform';
-import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '../publishing/publish';
 import { rollback, rollOutBuild } from '../publishing/release';
 import { installBuild } from '../publishing/installBuild';
 import { addFiles, builtModule } from '../testing/folders';
-import { openPage } from 'gateway/testing/openPage';
+import { openPage, registryFor } from 'gateway/testing/openPage';
 import { asAcme, asPlatform, peopleApi } from 'gateway/testing/people';
 import { rawRequest } from 'gateway/testing/rawRequest';
 import { runningGateway, serveGateway } from 'gateway/testing/runningGateway';
@@ -15,23 +14,19 @@ import { liveBuild, storesOf } from '../testing/registries';
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
-async function registryOf(url: string): Promise<PageRegistry> {
-  return (await (await fetch(`${url}/registry`)).json()) as PageRegistry;
-}
-
 async function alphaOf(url: string) {
-  const { modules } = await registryOf(url);
+  const { modules } = await registryFor(url);
   return modules.find(({ manifest }) => manifest.name === 'mfe-alpha')?.build ?? 'none';
 }
 
 describe('the registry for open pages', () => {
   it('names every entry with its hash, and the composition, which changes with a promotion', async () => {
     const { url, modulesDir } = await runningGateway();
-    const before = await registryOf(url);
+    const before = await registryFor(url);
     expect(before.composition).toMatch(/^[0-9a-f]{16}$/);
     for (const { integrity } of before.modules) expect(integrity).toMatch(/^sha384-/);
     await publish([await alpha('1.1.0')], await storesOf(modulesDir));
-    const after = await registryOf(url);
+    const after = await registryFor(url);
     expect(after.composition).not.toBe(before.composition);
     expect(await alphaOf(url)).toMatch(/^1\.1\.0/);
   });
@@ -43,7 +38,7 @@ describe('a start where a file of a live build is damaged', () => {
     const beta = await liveBuild(modulesDir, 'mfe-beta');
     await writeFile(path.join(modulesDir, 'mfe-beta', beta, 'remoteEntry.js'), 'damaged');
     const { url } = await serveGateway(modulesDir, { api: peopleApi });
-    expect((await registryOf(url)).modules.map(({ manifest }) => manifest.name)).toEqual(['mfe-alpha']);
+    expect((await registryFor(url)).modules.map(({ manifest }) => manifest.name)).toEqual(['mfe-alpha']);
     const asked = await fetch(`${url}/platform/modules`, { headers: asPlatform });
     const { leftOut } = (await asked.json()) as PlatformState;
     const reason = expect.stringContaining('remoteEntry.js') as string;
