@@ -105,7 +105,7 @@ describe('an override', () => {
       // The page reads them from the developer's server.
       manifest: { routes: [], menu: [] },
     });
-    expect((await registryOf('')).modules).toHaveLength(2);
+    expect((await registryFor(url)).modules).toHaveLength(2);
   });
 
   it('is ended where it was started', async () => {

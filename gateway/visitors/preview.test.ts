@@ -125,7 +125,7 @@ describe('a link to a preview', () => {
     const whom = { accounts: [], userTypes: [], share: 0 };
     const switched = await fetch(`${url}/platform/rollouts`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...platform },
+      headers: { 'content-type': 'application/json', ...asPlatform },
       body: JSON.stringify({ what: { kind: 'module', module: 'mfe-alpha' }, whom, hours: null }),
     });
     expect(switched.status).toBe(201);

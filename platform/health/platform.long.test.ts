@@ -90,8 +90,7 @@ describe('a build that is rolled out', () => {
 describe('what is live and how it fares', () => {
   const read = (url: string, cookie?: string) =>
     fetch(`${url}/platform/modules`, cookie ? { headers: { cookie } } : {});
-  const stateOf = async (url: string) =>
-    (await (await read(url, asPlatform.cookie)).json()) as PlatformState;
+  const stateOf = async (url: string) => (await (await read(url, asPlatform.cookie)).json()) as PlatformState;
   /** Once it has what was reported: reports are written a moment later. */
   async function stateWith(url: string, isThere: (state: PlatformState) => boolean): Promise<PlatformState> {
     for (;;) {

@@ -141,10 +141,7 @@ async function sentBytes(
 }
 
 /** Where a build comes from, as its publisher signed it; null if nobody did. */
-async function buildOrigin(
-  trust: BuildTrust,
-  { name, build }: LiveModule,
-): Promise<BuildOrigin | null> {
+async function buildOrigin(trust: BuildTrust, { name, build }: LiveModule): Promise<BuildOrigin | null> {
   const statement = await trust.statement({ name, build });
   if (!statement || statement.adopted) return null;
   const { by, key, at, provenance } = statement;

@@ -123,20 +123,16 @@ export function publishingRoutes({ stores, links, logger, siteUrl }: Options): R
     { scope: 'promote', sent: z.strictObject({ build, why }) },
     (name, who, { build: meant }) => promote(who, name, meant),
   );
-  changing(
-    'rollback',
-    { scope: 'rollback', sent: z.strictObject({ why }), goesBack: true },
-    (name, who) => rollback(who, name),
+  changing('rollback', { scope: 'rollback', sent: z.strictObject({ why }), goesBack: true }, (name, who) =>
+    rollback(who, name),
   );
   changing(
     'rollout',
     { scope: 'rollout', sent: z.strictObject({ build, why, share, accounts: chosenAccounts }) },
     (name, who, { why: _why, ...asked }) => rollOutBuild(who, name, asked),
   );
-  changing(
-    'end-rollout',
-    { scope: 'rollout', sent: z.strictObject({ why }), goesBack: true },
-    (name, who) => endRolloutOfBuild(who, name),
+  changing('end-rollout', { scope: 'rollout', sent: z.strictObject({ why }), goesBack: true }, (name, who) =>
+    endRolloutOfBuild(who, name),
   );
   router.get('/platform/publishing/:name/links', async (request: Named, response) => {
     const name = await readable(request, request.params.name);

@@ -350,7 +350,7 @@ it('a build that clashes with a live module is refused, and leaves nothing behin
 });
 
 it('a build whose files were changed since is not made live, and publishing it again repairs it', async () => {
-  const { url, modulesDir, run } = await gatewayWithTeam();
+  const { modulesDir, run } = await gatewayWithTeam();
   const dist = await reports('1.0.0');
   await run('publish', dist);
   const [build = ''] = await readdir(path.join(modulesDir, 'mfe-reports'));

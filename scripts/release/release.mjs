@@ -87,9 +87,8 @@ writeFileSync(join(folder, 'LICENCES.txt'), licenceText(whole.components, instal
 const tarball = `${release}-${process.platform}-${process.arch}.tar.gz`;
 const file = join(root, 'release', tarball);
 // Portable: the archive names no owners, so the files get the user who unpacks it. The same commit gives the same bytes.
-await create({ gzip: true, portable: true, mtime: new Date(git('log', '-1', '--format=%cI')), cwd: join(root, 'release'), file }, [
-  release,
-]);
+const mtime = new Date(git('log', '-1', '--format=%cI'));
+await create({ gzip: true, portable: true, mtime, cwd: join(root, 'release'), file }, [release]);
 const hash = hashOf(file);
 writeFileSync(`${file}.sha256`, `${hash}  ${tarball}\n`);
 console.log(`release/${release}: ${theirs.length} packages. release/${tarball}: sha256 ${hash}`);
