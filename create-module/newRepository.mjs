@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressProblem, nameProblem, readdressing, renaming } from './templateNames.mjs';
+import { addressProblem, nameProblem, readdressing, renaming, words } from './templateNames.mjs';
 
 /** Why a repository cannot be written, as one sentence that says what to do. */
 export class RepositoryError extends Error {
@@ -17,8 +17,6 @@ export const kitScope = '@vended';
  * The versions that a new module pins; the names and the addresses that it can have, and the identifiers in the template's files.
  * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, license: string, allowScripts: Record<string, boolean>, reserved: string[], moduleName: { pattern: string, maxLength: number }, identifiers: import('./templateNames.mjs').FileNames[] }} Versions
  */
-
-const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
  * @param {Answers} answers `name` such as `mfe-reports`, `area` and `one` such as `shelves` and `shelf`, `path` and `api` such as `/shelves`

@@ -1,3 +1,6 @@
+/** The form of a name. */
+export const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
 /** @param {string} name */
 export const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 

@@ -29,7 +29,7 @@ import { closeStores, openStores } from '@vended/platform/publishing/openStores'
 import { joinNodes } from '@vended/platform/registry/nodes';
 import { openRegistry } from '@vended/platform/registry/registry';
 import { measureRevisions } from '@vended/platform/registry/measureRevisions';
-import { removeAbandoned } from '@vended/platform/remote-publishing/arrivingFiles';
+import { removeNotArrived } from '@vended/platform/remote-publishing/arrivingFiles';
 import { publishingRoutes } from '@vended/platform/remote-publishing/publishingRoutes';
 import { registryRoute } from './page/registryRoute';
 import { createVisitorPreviews } from './visitors/preview';
@@ -81,7 +81,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       logger,
     }),
     readReportKey(database),
-    removeAbandoned(modulesDir),
+    removeNotArrived(modulesDir),
   ]).catch(async (error: unknown) => {
     await closeStores(stores);
     throw error;

@@ -3,7 +3,6 @@ import { testBucket } from 'api/testing/bucket';
 import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PageRegistry } from '@vended/module/platform/registry';
 import { Client } from 'pg';
 import { installBuild } from '@vended/platform/publishing/installBuild';
 import { closeStores } from '@vended/platform/publishing/openStores';
@@ -15,7 +14,7 @@ import type { State } from '@vended/platform/registry/registryStore';
 import type { BuildStoreSetting } from '@vended/platform/storeSettings';
 import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
 import { postgres } from '@vended/platform/testing/platformDatabase';
-import { openPage } from './testing/openPage';
+import { openPage, registryFor } from './testing/openPage';
 import { serveGateway } from './testing/runningGateway';
 import { openNode } from '@vended/platform/testing/registries';
 
@@ -78,7 +77,7 @@ async function cluster(buildStore: BuildStoreSetting = { kind: 'postgres' }) {
       ...node,
       said,
       alpha: async () => {
-        const { modules } = (await (await fetch(`${node.url}/registry`)).json()) as PageRegistry;
+        const { modules } = await registryFor(node.url);
         return modules.find(({ manifest }) => manifest.name === 'mfe-alpha')?.build ?? 'none';
       },
     };
@@ -101,7 +100,14 @@ async function cluster(buildStore: BuildStoreSetting = { kind: 'postgres' }) {
     }
   }
 
-  return { registryUrl, start, command };
+  /** Publishes another build of alpha, and makes it live. */
+  const release = (version: string) =>
+    command(async (who) => {
+      await installBuild(await builtModule('mfe-alpha', { version }), who);
+      await promote(who, 'mfe-alpha', version);
+    });
+
+  return { registryUrl, start, command, release };
 }
 
 type Node = Awaited<ReturnType<Awaited<ReturnType<typeof cluster>>['start']>>;
@@ -134,7 +140,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe.each(Object.entries(stores))('nodes whose builds are in %s', (_name, buildStore) => {
   it('serve the same modules, and each other’s files', async () => {
-    const { start, command } = await cluster(buildStore);
+    const { start, release } = await cluster(buildStore);
     const first = await start(await carried('1.0.0'));
     const second = await start(await carried('1.0.0', '9876543210'));
     expect(first.said).toEqual([
@@ -143,10 +149,7 @@ describe.each(Object.entries(stores))('nodes whose builds are in %s', (_name, bu
     expect(second.said).toEqual([]);
     expect(await second.alpha()).toBe(await first.alpha());
 
-    await command(async (who) => {
-      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
-      await promote(who, 'mfe-alpha', '1.1.0');
-    });
+    await release('1.1.0');
     await Promise.all([first, second].map((node) => adopts(node, '1.1.0')));
     const chunk = `/modules/mfe-alpha/${encodeURIComponent(await first.alpha())}/lifecycles.0123456789.js`;
     expect(await Promise.all([first, second].map(({ url }) => statusOf(url + chunk)))).toEqual([200, 200]);
@@ -645,12 +648,9 @@ describe('a store that is not right', () => {
   );
 
   it('was restored from a backup and changed: nodes follow, although the revision has the number of the one they had', async () => {
-    const { registryUrl, start, command } = await cluster();
+    const { registryUrl, start, release } = await cluster();
     const node = await start(await carried('1.0.0'));
-    await command(async (who) => {
-      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
-      await promote(who, 'mfe-alpha', '1.1.0');
-    });
+    await release('1.1.0');
     await adopts(node, '1.1.0');
     await postgres.run(
       registryUrl,
@@ -661,13 +661,10 @@ describe('a store that is not right', () => {
   });
 
   it('has no build that another node still has on its disk: that one is not made live again', async () => {
-    const { registryUrl, start, command } = await cluster();
+    const { registryUrl, start, command, release } = await cluster();
     const node = await start(await carried('1.0.0'));
     const removed = await node.alpha();
-    await command(async (who) => {
-      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
-      await promote(who, 'mfe-alpha', '1.1.0');
-    });
+    await release('1.1.0');
     await adopts(node, '1.1.0');
     await postgres.run(registryUrl, `DELETE FROM platform.builds WHERE build = '${removed}'`);
     await postgres.run(registryUrl, `DELETE FROM platform.build_signatures WHERE build = '${removed}'`);
@@ -696,7 +693,7 @@ describe('a store that is not right', () => {
   });
 
   it('is away for a moment: changes are followed again afterwards', async () => {
-    const { registryUrl, start, command } = await cluster();
+    const { registryUrl, start, release } = await cluster();
     const node = await start(await carried('1.0.0'));
     const said = (text: string) => node.log.some(({ msg }) => msg === text);
     const name = new URL(registryUrl).pathname.slice(1);
@@ -704,10 +701,7 @@ describe('a store that is not right', () => {
     while (!said('the registry cannot be reached; what is live stays')) await pause(20);
     await postgres.allowConnections(registryUrl, true);
     while (!said('the registry can be reached again')) await pause(20);
-    await command(async (who) => {
-      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
-      await promote(who, 'mfe-alpha', '1.1.0');
-    });
+    await release('1.1.0');
     await adopts(node, '1.1.0');
     while ((await listeners(registryUrl, name)) === 0) await pause(100);
   });

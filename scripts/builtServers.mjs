@@ -55,3 +55,12 @@ export function withDatabase(env, embedded) {
 export function load(file) {
   return import(pathToFileURL(path.join(root, file)).href);
 }
+
+/** Runs the operator's command that the arguments name. */
+export async function operate() {
+  const { runOperator } = await load('api/dist/operator.js');
+  await runOperator(process.argv.slice(2), async (/** @type {NodeJS.ProcessEnv} */ env) => {
+    const { openRegistryBackup } = await load('gateway/dist/registryBackup.js');
+    return openRegistryBackup(env);
+  });
+}

@@ -8,6 +8,7 @@ import {
   readdressing,
   renaming,
   singularOf,
+  words,
 } from '@vended/create-module/templateNames.mjs';
 import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
@@ -26,7 +27,6 @@ import { addressesOf } from './packageAddresses.mjs';
 import { identifiersIn } from './templateIdentifiers.mjs';
 
 const template = 'templates/mfe-area';
-export const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** @typedef {{ path: string, pattern: RegExp, text: string }} Change `text`: what replaces the match */
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { camel, renaming } from '@vended/create-module/templateNames.mjs';
+import { camel, renaming, words } from '@vended/create-module/templateNames.mjs';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
-import { readModule, runActions, words } from './newArea.mjs';
+import { readModule, runActions } from './newArea.mjs';
 import { addBudgets, filesOf, manifestsIn, refuseExisting } from './newModule.mjs';
 
 const templates = 'templates/mfe-area/src/extensions';

@@ -163,29 +163,18 @@ function changeLocks(root, change) {
 }
 
 /**
- * Adds entries to a package.json, such as to its `exports`.
- *
- * @param {string} root @param {string} workspace @param {string} key @param {Record<string, string>} entries
- */
-function addToPackage(root, workspace, key, entries) {
-  const file = join(root, workspace, 'package.json');
-  const own = readJson(file);
-  const all = Object.fromEntries(Object.entries({ ...own[key], ...entries }).sort());
-  writeJson(file, { ...own, [key]: all });
-  return all;
-}
-
-/**
  * Adds a package that the template of areas depends on, unless the module depends on it already.
  *
  * @param {string} root @param {string} module @param {string} name
  */
 export function addDependency(root, module, name) {
-  const own = readJson(join(root, module, 'package.json'));
+  const file = join(root, module, 'package.json');
+  const own = readJson(file);
   if (own.dependencies?.[name] || own.devDependencies?.[name]) return;
   const { [name]: version } = readJson(join(root, 'templates/mfe-area/package.json')).dependencies;
-  const all = addToPackage(root, module, 'dependencies', { [name]: version });
-  changeLocks(root, ({ packages }) => Object.assign(packages[module] ?? {}, { dependencies: all }));
+  const dependencies = Object.fromEntries(Object.entries({ ...own.dependencies, [name]: version }).sort());
+  writeJson(file, { ...own, dependencies });
+  changeLocks(root, ({ packages }) => Object.assign(packages[module] ?? {}, { dependencies }));
 }
 
 /**

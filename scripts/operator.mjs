@@ -1,4 +1,4 @@
-import { load } from './builtServers.mjs';
+import { operate } from './builtServers.mjs';
 import { prepare } from './prepare.mjs';
 
 try {
@@ -8,8 +8,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const { runOperator } = await load('api/dist/operator.js');
-await runOperator(process.argv.slice(2), async (/** @type {NodeJS.ProcessEnv} */ env) => {
-  const { openRegistryBackup } = await load('gateway/dist/registryBackup.js');
-  return openRegistryBackup(env);
-});
+await operate();

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readJsonIfAny } from './jsonFiles.mjs';
-import { readProvenance } from '../shared/webpack/publishing/provenance.mjs';
+import { hashOf, readProvenance } from '../shared/webpack/publishing/provenance.mjs';
 import { foldersWith, root } from './tree.mjs';
 
 const stampFile = join(root, '.cache/published.json');
@@ -54,14 +53,5 @@ function provenanceOf(name) {
  * @param {string} description
  */
 function describe(folder, description) {
-  return { name: folder, dist: join(root, folder, 'dist'), hash: readHash(join(root, folder, description)) };
-}
-
-/** @param {string} file */
-function readHash(file) {
-  try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
-  } catch {
-    return 'none';
-  }
+  return { name: folder, dist: join(root, folder, 'dist'), hash: hashOf(join(root, folder, description)) };
 }

@@ -1,4 +1,4 @@
-import { reasonOf, StartError } from './startError.mjs';
+import { codeOf, reasonOf, StartError } from './startError.mjs';
 
 /** @typedef {{ readonly host: string, readonly port: number }} Address where a server listens */
 
@@ -32,7 +32,7 @@ export function readAddress({ HOST, PORT }, defaultPort = defaultAddress.port) {
  * @returns {StartError}
  */
 export function listenError(error, { host, port }) {
-  const code = codeOf(error);
+  const code = String(codeOf(error) ?? error);
   if (noAddress.includes(code))
     return new StartError(
       `HOST is "${host}", which is not an address of this machine. Leave it out, or set HOST=${defaultAddress.host}.`,
@@ -61,7 +61,7 @@ export function listenError(error, { host, port }) {
 export function portError(portSetting, hostSetting) {
   return (error, { host, port }) =>
     new StartError(
-      noAddress.includes(codeOf(error))
+      noAddress.includes(String(codeOf(error)))
         ? `${hostSetting} is "${host}", which is not an address of this machine. Leave it out, or set it to one, such as ${defaultAddress.host}.`
         : `Port ${port} on ${host} cannot be used (${reasonOf(error)}): set ${portSetting} to a free one.`,
     );
@@ -69,8 +69,3 @@ export function portError(portSetting, hostSetting) {
 
 /** The codes with which listening fails if the address is not one of this machine's, or its name is unknown. */
 const noAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return typeof error === 'object' && error && 'code' in error ? String(error.code) : String(error);
-}

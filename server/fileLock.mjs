@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from './startError.mjs';
 
 const heartbeatEvery = 2_000;
 const deadAfter = 30_000;
@@ -137,9 +138,4 @@ function isRunning({ id, pid }) {
 async function touch(file) {
   const now = new Date();
   await utimes(file, now, now).catch(() => undefined);
-}
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
 }

@@ -1,4 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
 
 export interface Listener {
   /** From now on every notification is received. */
@@ -29,10 +31,7 @@ async function keepListening(pool: Pool, channel: string, listener: Listener, si
   while (!signal.aborted) {
     // If the database is unavailable, the calls themselves report it.
     await listenOnce(pool, channel, listener, signal).catch(() => undefined);
-    await until(signal, (done) => {
-      const timer = setTimeout(done, retryDelayMs);
-      return () => clearTimeout(timer);
-    });
+    await pause(retryDelayMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -40,35 +39,14 @@ async function listenOnce(pool: Pool, channel: string, listener: Listener, signa
   const client = await pool.connect();
   try {
     client.on('notification', ({ payload = '' }) => listener.notified(payload));
-    const broken = until(signal, (done) => {
-      client.once('error', done).once('end', done);
-      return () => undefined;
-    });
+    // Also settled by an error of the connection, and by the signal.
+    const broken = once(client, 'end', { signal }).catch(() => undefined);
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
     listener.started();
     await broken;
   } finally {
     listener.lost?.();
-    release(client);
+    // Closes the connection instead of reusing it: it would still listen.
+    client.release(true);
   }
-}
-
-/** Closes the connection instead of reusing it: it would still listen. */
-const release = (client: PoolClient) => client.release(true);
-
-/** Waits until `begin` calls back or the signal is aborted. */
-function until(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const done = () => {
-      signal.removeEventListener('abort', done);
-      undo();
-      resolve();
-    };
-    const undo = begin(done);
-    signal.addEventListener('abort', done, { once: true });
-  });
 }

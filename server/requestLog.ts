@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger, SerializedRequest, SerializedResponse } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { loggedPath } from './loggedPath';
-import { identify } from './requestId';
 
 interface Timed {
   readonly responseTime: number;
@@ -48,6 +49,23 @@ export function pageLog(logger: Logger): RequestHandler {
       res: ({ statusCode }: SerializedResponse) => ({ statusCode }),
     },
   });
+}
+
+/** The id under which a request is logged: that of a proxy in front, if it has assigned one of 8 to 64 letters, digits, _ and -. */
+function idOfRequest({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/**
+ * Gives a request its id. The answer contains it, so that a visitor can report it. It is also set as the request's header, so that an
+ * API behind this process uses the same id.
+ */
+function identify(request: IncomingMessage, response: ServerResponse): string {
+  const id = idOfRequest(request);
+  request.headers['x-request-id'] = id;
+  response.setHeader('X-Request-Id', id);
+  return id;
 }
 
 /** Gives each request its id, even if it is not logged; a request log behind it uses the same id. */

@@ -62,8 +62,13 @@ it('does not repeat an address that may hold a password', () => {
 });
 
 it('listens at the default port unless the environment names another', () => {
+  expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
   expect(readAddress({}, 8081)).toEqual({ host: '127.0.0.1', port: 8081 });
   expect(readAddress({ PORT: '9000', HOST: '::' }, 8081)).toEqual({ host: '::', port: 9000 });
+});
+
+it.each(['web', '65536', '-1'])('refuses PORT=%s', (PORT) => {
+  expect(() => readAddress({ PORT })).toThrow(`PORT is "${PORT}", which is not a port number. Set it to`);
 });
 
 it('names the setting of a port that cannot be used', () => {

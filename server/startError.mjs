@@ -52,3 +52,12 @@ export function reasonOf(error) {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return (error instanceof Error ? error.message : String(error)).trim().replaceAll(/\s*\n\s*/g, ' ');
 }
+
+/**
+ * Why the system could not do something, such as `ENOENT`; undefined for other errors.
+ *
+ * @param {unknown} error
+ * @returns {unknown}
+ */
+export const codeOf = (error) =>
+  typeof error === 'object' && error && 'code' in error ? error.code : undefined;

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
 import { leaveOutDocumentHeaders } from '../http/securityHeaders';
-import { codeOf } from '@vended/platform/storage/codeOf';
 import { encodings } from '@vended/platform/builds/precompress';
-import { reasonOf } from '@vended/server/startError.mjs';
+import { codeOf, reasonOf } from '@vended/server/startError.mjs';
 
 const immutable = 'public, max-age=31536000, immutable';
 

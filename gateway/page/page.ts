@@ -13,7 +13,7 @@ import { notStarted } from './notStarted';
 import { oldBrowserScript, oldBrowserSentence, oldBrowserStyle } from './oldBrowser';
 import { providedBy } from './groupFiles';
 import { preloadsAgainScript } from './preloadsAgain';
-import { startScript, type PageScript } from './startScript';
+import { scriptData, startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
 import type { Visit } from '../visitors/visit';
 
@@ -164,9 +164,4 @@ function integrityOf({ definition }: LiveModule, file: string): string {
 
 function lines<Item>(items: readonly Item[], line: (item: Item) => string): string {
   return items.map(line).join('\n');
-}
-
-/** JSON in which no text can end the script element early. */
-function scriptData(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -12,6 +12,7 @@ import {
   script,
   sharedFileName,
 } from '@vended/platform/testing/folders';
+import { registryFor } from '../testing/openPage';
 import { rawRequest } from '../testing/rawRequest';
 import { runningGateway, type RunningGateway } from '../testing/runningGateway';
 import { liveBuild, storesOf } from '@vended/platform/testing/registries';
@@ -68,7 +69,7 @@ describe('a page', () => {
       await writeFile(list, JSON.stringify({ ...build, preload: ['lifecycles.js'] }));
       if (isFederated) await addFederation(dir);
       await publish([dir], await storesOf(modulesDir));
-      const { modules } = (await (await fetch(`${url}/registry`, { headers: html })).json()) as PageRegistry;
+      const { modules } = await registryFor(url, html);
       const { firstFile, firstPage } = modules.find(({ manifest }) => manifest.name === 'mfe-beta') ?? {};
       expect({ firstFile, firstPage }).toEqual(expected);
     },

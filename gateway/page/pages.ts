@@ -81,12 +81,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
       const preview = await settings.previews.of(request);
       // A link that has ended is forgotten once a page has said so.
       if (preview?.shown.ended && preview.shown.ended !== 'unchecked')
-        response.clearCookie(settings.previews.cookieName, {
-          httpOnly: true,
-          sameSite: 'lax',
-          path: '/',
-          secure: settings.production || request.secure,
-        });
+        settings.previews.forget(request, response);
       const isCommon = page !== null && response.statusCode === 200 && preview === null;
       if (isCommon && address === request.originalUrl) {
         response

@@ -1,4 +1,4 @@
-import { Router, type CookieOptions, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { Manifest } from '@vended/module/platform/manifest';
 import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
@@ -23,7 +23,6 @@ interface Options {
   readonly previews: VisitorPreviews;
   readonly builds: NodeBuilds;
   readonly shell: ShellAssets;
-  readonly production: boolean;
   readonly analyticsUrl: string;
   readonly logger: Logger;
 }
@@ -34,15 +33,8 @@ interface Options {
  * `DELETE /platform/preview` ends it.
  */
 export function previewRoute(options: Options): RequestHandler {
-  const { links, previews, builds, shell, production } = options;
+  const { links, previews, builds, shell } = options;
   const router = Router();
-  // A link in a message or a pull request must work, so the cookie is sent with a navigation from elsewhere.
-  const cookieFor = (request: Request): CookieOptions => ({
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: production || request.secure,
-  });
 
   type OfLink = Request<{ link: string[] }>;
 
@@ -52,13 +44,8 @@ export function previewRoute(options: Options): RequestHandler {
     const build = terms && (await previewedManifest(builds, terms.module, terms.build));
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     // A link that no longer works, however old, is kept for one page, which says why (`pages.ts`).
-    response.cookie(previews.cookieName, terms ? previews.cookieFor(link, request) : 'invalid', {
-      ...cookieFor(request),
-      ...(terms && {
-        expires: new Date(Math.max(terms.endsAt.getTime() + keptAfterEndMs, Date.now() + 60_000)),
-      }),
-      encode: String,
-    });
+    const until = terms && Math.max(terms.endsAt.getTime() + keptAfterEndMs, Date.now() + 60_000);
+    previews.keep(request, response, until === null ? null : { text: link, until: new Date(until) });
     response.redirect(303, build ? firstPage(build) : '/');
   }
 
@@ -74,7 +61,7 @@ export function previewRoute(options: Options): RequestHandler {
     }
     if (!kept || !isOpen(kept)) return start(request, response);
     // A visitor who leaves this page without answering gets the live product.
-    response.clearCookie(previews.cookieName, cookieFor(request));
+    previews.forget(request, response);
     // The page's form must send its origin, and no other site may learn the link.
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
     response.type('html').send(previewQuestion(shell, String(response.locals['nonce']), kept));
@@ -90,7 +77,7 @@ export function previewRoute(options: Options): RequestHandler {
     response.setHeader('Cache-Control', 'no-store');
     if (!isFromOwnPage(request))
       return void response.status(403).json(refusal('A preview is ended on a page of this site only.'));
-    response.clearCookie(previews.cookieName, cookieFor(request));
+    previews.forget(request, response);
     response.status(204).end();
   });
   return router;

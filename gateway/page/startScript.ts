@@ -58,7 +58,7 @@ w.vendedEarly={events:q,acted:done,stop:function(){kinds.forEach(function(k){d.r
 if(!wait)act();
 if(d.readyState=='complete')soon();else w.addEventListener('load',soon);
 setTimeout(start,4000);setTimeout(stuck,${sendAfterMs})
-})(document,window,${literal(scripts)},${literal(page)},${onAction ? waitForActionMs : 0})`;
+})(document,window,${scriptData(scripts)},${scriptData(page)},${onAction ? waitForActionMs : 0})`;
 }
 
 const waitForActionMs = 10_000;
@@ -66,6 +66,7 @@ const waitForActionMs = 10_000;
 /** How long a form waits for the shell. */
 const sendAfterMs = 5_000;
 
-function literal(scripts: readonly PageScript[]): string {
-  return JSON.stringify(scripts).replaceAll('<', '\\u003c');
+/** JSON in which no text can end the script element early. */
+export function scriptData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -17,7 +17,7 @@ it('a change that changes nothing is not counted: what no longer fails raises no
     return new RegExp(`^vended_registry_changes_total\\{action="${action}"\\} (\\d+)$`, 'm').exec(text)?.[1];
   };
   const before = [await count('heal'), await count('promote')];
-  const healing = { stores, name: 'mfe-alpha', newFor: 60_000, why: 'It failed in 5 of 5 visits' };
+  const healing = { stores, name: 'mfe-alpha', why: 'It failed in 5 of 5 visits' };
   expect(await heal({ ...healing, failing: '0.9.0+0123456789abcdef' })).toBe('it is not live');
   const live = await liveBuild(modulesDir, 'mfe-alpha');
   expect(await promote({ ...stores, by: 'ada' }, 'mfe-alpha', live)).toMatchObject({ changed: false });

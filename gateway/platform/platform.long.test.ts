@@ -1,51 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformState } from '@vended/module/platform/platform';
-import type { PageRegistry } from '@vended/module/platform/registry';
-import type { UserType } from '@vended/contract/permissions';
-import type { RequestHandler } from 'express';
 import { publish } from '@vended/platform/publishing/publish';
 import { rollback, rollOutBuild } from '@vended/platform/publishing/release';
 import { installBuild } from '@vended/platform/publishing/installBuild';
 import { addFiles, builtModule } from '@vended/platform/testing/folders';
-import { openPage } from '../testing/openPage';
+import { openPage, registryFor } from '../testing/openPage';
+import { asAcme, asPlatform, peopleApi } from '../testing/people';
 import { rawRequest } from '../testing/rawRequest';
 import { runningGateway, serveGateway } from '../testing/runningGateway';
 import { liveBuild, storesOf } from '@vended/platform/testing/registries';
 
-/** An API that knows two people by their cookies. */
-const people: Readonly<Record<string, { user_type: UserType; account_name: string }>> = {
-  'vended_session=of-platform': { user_type: 'vended-administrator', account_name: 'Vended' },
-  'vended_session=of-acme': { user_type: 'administrator', account_name: 'Acme Tooling' },
-};
-const handler: RequestHandler = (request, response) => {
-  const cookie = Object.keys(people).find((known) => request.get('Cookie')?.includes(known));
-  const person = cookie && people[cookie];
-  if (!person) return void response.status(401).json({ error: 'Please sign in.' });
-  response.json({ id: randomUUID(), customer_account_id: randomUUID(), username: 'someone', ...person });
-};
-
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
-async function registryOf(url: string): Promise<PageRegistry> {
-  return (await (await fetch(`${url}/registry`)).json()) as PageRegistry;
-}
-
 async function alphaOf(url: string) {
-  const { modules } = await registryOf(url);
+  const { modules } = await registryFor(url);
   return modules.find(({ manifest }) => manifest.name === 'mfe-alpha')?.build ?? 'none';
 }
 
 describe('the registry for open pages', () => {
   it('names every entry with its hash, and the composition, which changes with a promotion', async () => {
     const { url, modulesDir } = await runningGateway();
-    const before = await registryOf(url);
+    const before = await registryFor(url);
     expect(before.composition).toMatch(/^[0-9a-f]{16}$/);
     for (const { integrity } of before.modules) expect(integrity).toMatch(/^sha384-/);
     await publish([await alpha('1.1.0')], await storesOf(modulesDir));
-    const after = await registryOf(url);
+    const after = await registryFor(url);
     expect(after.composition).not.toBe(before.composition);
     expect(await alphaOf(url)).toMatch(/^1\.1\.0/);
   });
@@ -56,11 +37,9 @@ describe('a start where a file of a live build is damaged', () => {
     const { modulesDir } = await runningGateway();
     const beta = await liveBuild(modulesDir, 'mfe-beta');
     await writeFile(path.join(modulesDir, 'mfe-beta', beta, 'remoteEntry.js'), 'damaged');
-    const { url } = await serveGateway(modulesDir, { api: { handler } });
-    expect((await registryOf(url)).modules.map(({ manifest }) => manifest.name)).toEqual(['mfe-alpha']);
-    const asked = await fetch(`${url}/platform/modules`, {
-      headers: { cookie: 'vended_session=of-platform' },
-    });
+    const { url } = await serveGateway(modulesDir, { api: peopleApi });
+    expect((await registryFor(url)).modules.map(({ manifest }) => manifest.name)).toEqual(['mfe-alpha']);
+    const asked = await fetch(`${url}/platform/modules`, { headers: asPlatform });
     const { leftOut } = (await asked.json()) as PlatformState;
     const reason = expect.stringContaining('remoteEntry.js') as string;
     expect(leftOut).toEqual([{ name: 'mfe-beta', build: beta, reason }]);
@@ -111,8 +90,7 @@ describe('a build that is rolled out', () => {
 describe('what is live and how it fares', () => {
   const read = (url: string, cookie?: string) =>
     fetch(`${url}/platform/modules`, cookie ? { headers: { cookie } } : {});
-  const stateOf = async (url: string) =>
-    (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
+  const stateOf = async (url: string) => (await (await read(url, asPlatform.cookie)).json()) as PlatformState;
   /** Once it has what was reported: reports are written a moment later. */
   async function stateWith(url: string, isThere: (state: PlatformState) => boolean): Promise<PlatformState> {
     for (;;) {
@@ -123,8 +101,8 @@ describe('what is live and how it fares', () => {
   }
 
   it('is logged where it is refused, without what the address says of its reader', async () => {
-    const { url, log } = await runningGateway({ api: { handler } });
-    await fetch(`${url}/platform/modules?token=secret`, { headers: { cookie: 'vended_session=of-acme' } });
+    const { url, log } = await runningGateway({ api: peopleApi });
+    await fetch(`${url}/platform/modules?token=secret`, { headers: asAcme });
     await read(url);
     const refused = { event: 'refused', path: '/platform/modules', address: '127.0.0.1', method: 'GET' };
     expect(log.filter(({ msg }) => msg === 'security')).toMatchObject([
@@ -135,7 +113,7 @@ describe('what is live and how it fares', () => {
   });
 
   it('is shown to a platform administrator', async () => {
-    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const { url, modulesDir } = await runningGateway({ api: peopleApi });
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const source = { module: 'mfe-alpha', build };
     const pages = [await openPage(url), await openPage(url)] as const;
@@ -160,7 +138,7 @@ describe('what is live and how it fares', () => {
   });
 
   it('has the builds that were live before', async () => {
-    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const { url, modulesDir } = await runningGateway({ api: peopleApi });
     const first = await liveBuild(modulesDir, 'mfe-alpha');
     await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const { builds } = await stateOf(url);
@@ -168,7 +146,7 @@ describe('what is live and how it fares', () => {
   });
 
   it('has what pages report of a build only after it was rolled back, and nothing about a build that none was given', async () => {
-    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const { url, modulesDir } = await runningGateway({ api: peopleApi });
     await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const page = await openPage(url);
@@ -182,7 +160,7 @@ describe('what is live and how it fares', () => {
   });
 
   it('has the packages of a build, with versions and licences, for those who may read it', async () => {
-    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const { url, modulesDir } = await runningGateway({ api: peopleApi });
     const component = (name: string, version: string, licenses?: object[]) => ({
       purl: `pkg:npm/${name}@${version}`,
       name,
@@ -211,8 +189,8 @@ describe('what is live and how it fares', () => {
         headers: cookie ? { cookie } : {},
       });
     expect((await packages('mfe-alpha', build)).status).toBe(401);
-    expect((await packages('mfe-alpha', build, 'vended_session=of-acme')).status).toBe(403);
-    const answer = await packages('mfe-alpha', build, 'vended_session=of-platform');
+    expect((await packages('mfe-alpha', build, asAcme.cookie)).status).toBe(403);
+    const answer = await packages('mfe-alpha', build, asPlatform.cookie);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({
       name: 'mfe-alpha',
@@ -227,7 +205,7 @@ describe('what is live and how it fares', () => {
       ['mfe-beta', await liveBuild(modulesDir, 'mfe-beta')],
       ['mfe-alpha', '../../..'],
     ] as const) {
-      const none = await packages(name, other, 'vended_session=of-platform');
+      const none = await packages(name, other, asPlatform.cookie);
       expect(none.status).toBe(404);
       expect(await none.json()).toEqual({
         error: expect.stringMatching(
@@ -238,7 +216,7 @@ describe('what is live and how it fares', () => {
   });
 
   it('has the web vitals of each route that there is, three of four page loads this good or better', async () => {
-    const { url } = await runningGateway({ api: { handler } });
+    const { url } = await runningGateway({ api: peopleApi });
     const vital = { type: 'vital', path: '/alpha-details/:id?' };
     for (const value of [900, 400, 700, 500]) {
       const page = await openPage(url);
@@ -256,7 +234,7 @@ describe('what is live and how it fares', () => {
   });
 
   it('has one value of each page load, and none that cannot be', async () => {
-    const { url } = await runningGateway({ api: { handler } });
+    const { url } = await runningGateway({ api: peopleApi });
     const page = await openPage(url);
     const vital = { type: 'vital', path: '/alpha', name: 'LCP' };
     for (let number = 0; number < 600; number += 1)
@@ -268,10 +246,10 @@ describe('what is live and how it fares', () => {
   });
 
   it('is shown to nobody else', async () => {
-    const { url } = await runningGateway({ api: { handler } });
+    const { url } = await runningGateway({ api: peopleApi });
     expect((await read(url)).status).toBe(401);
     expect((await read(url, 'vended_session=made-up')).status).toBe(401);
-    expect((await read(url, 'vended_session=of-acme')).status).toBe(403);
+    expect((await read(url, asAcme.cookie)).status).toBe(403);
   });
 });
 

@@ -97,18 +97,6 @@ it('a build that was not published here is neither made live nor served', async 
   expect((await fetch(nodes[0].url + file)).status).toBe(503);
 });
 
-it('builds from before builds were signed run on', async () => {
-  const { registryUrl, nodes } = await twoNodes();
-  for (const node of nodes) await node.stop();
-  // As the version before left it.
-  await postgres.run(registryUrl, 'DELETE FROM platform.build_signatures');
-  await postgres.run(registryUrl, `DELETE FROM platform.secrets WHERE name = 'installation key'`);
-  const modulesDir = await emptyFolder();
-  await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
-  const { url } = await serveGateway(modulesDir, { registryUrl, buildStore: { kind: 'postgres' } });
-  expect(await (await fetch(`${url}/registry`)).text()).toContain('mfe-alpha');
-});
-
 it('a file that is damaged in the database is in order for every node once a build that has it is published', async () => {
   const { registryUrl, key, nodes } = await twoNodes();
   const [first, second] = nodes;

@@ -3,7 +3,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
-import type { PageRegistry } from '@vended/module/platform/registry';
 import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
@@ -11,6 +10,7 @@ import { authorization, remoteProduct } from '@vended/webpack/publishing/remoteP
 import { createTeamKey } from '@vended/platform/signatures/teamKeys';
 import type { TeamAction } from '@vended/platform/signatures/signatures';
 import { addFiles, builtModule, emptyFolder } from '@vended/platform/testing/folders';
+import { registryFor } from '../testing/openPage';
 import { rawRequest } from '../testing/rawRequest';
 import { runningGateway, serveGateway } from '../testing/runningGateway';
 import { filesBelow, team, teamWithKey } from '@vended/platform/testing/teams';
@@ -58,6 +58,12 @@ async function commandLine(
   return { run, key, clone };
 }
 
+/** A gateway, and the command line of a team that may do everything. */
+async function gatewayWithTeam() {
+  const gateway = await runningGateway();
+  return { ...gateway, ...(await commandLine(gateway.url, gateway.modulesDir)) };
+}
+
 /** Adds to a build what its slots pass and its extensions take. */
 async function withProperties(dist: string, properties: object): Promise<void> {
   const file = path.join(dist, 'build.json');
@@ -69,8 +75,7 @@ const reports = (version: string) =>
   builtModule('mfe-reports', { version }, `export const v = '${version}';`);
 
 it('a team publishes, promotes, rolls out, rolls back and reads the history from its own machine', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run, key } = await commandLine(url, modulesDir);
+  const { url, run, key } = await gatewayWithTeam();
   expect(await run('publish', await reports('1.0.0'), '--promote', '--why', 'the first')).toMatch(
     /^mfe-reports 1\.0\.0\+\w{16} is published: \d files were sent, \d+ kB\.\nmfe-reports 1\.0\.0\+\w{16} is live\.$/,
   );
@@ -102,16 +107,14 @@ it('a team publishes, promotes, rolls out, rolls back and reads the history from
 });
 
 it('a team is told the commit that is live, and why there is none', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { run } = await gatewayWithTeam();
   await expect(run('live-commit', 'mfe-reports')).rejects.toThrow(/^Nothing of mfe-reports is live at http/);
   await run('publish', await reports('1.0.0'), '--promote');
   expect(await run('live-commit', 'mfe-reports')).toBe('a'.repeat(40));
 });
 
 it('a build from a clone with changes is known by its commit once that has them', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run, clone } = await commandLine(url, modulesDir);
+  const { run, clone } = await gatewayWithTeam();
   const dist = await reports('1.0.0');
   clone.changed = true;
   expect(await run('publish', dist, '--promote')).toMatch(
@@ -135,8 +138,7 @@ it('a build from a clone with changes is known by its commit once that has them'
 });
 
 it('a team makes links to its builds, sees who made which, and revokes them', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run, key } = await commandLine(url, modulesDir);
+  const { url, modulesDir, run, key } = await gatewayWithTeam();
   await run('publish', await reports('1.0.0'), '--promote');
   const published = (await run('publish', await reports('1.1.0'), '--link', '--hours', '72')).split('\n');
   const [, link = '', said = ''] = published;
@@ -174,8 +176,7 @@ it('a team makes links to its builds, sees who made which, and revokes them', as
 });
 
 it('where several builds came after the live one, the one that is meant has to be named', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { modulesDir, run } = await gatewayWithTeam();
   await run('publish', await reports('1.0.0'), '--promote');
   await run('publish', await reports('1.1.0'), '--link');
   await run('publish', await reports('1.2.0'), '--link');
@@ -197,8 +198,7 @@ it('where several builds came after the live one, the one that is meant has to b
 });
 
 it('a build that was rolled back becomes live again only where a person has named it', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { run } = await gatewayWithTeam();
   await run('publish', await reports('1.0.0'), '--promote');
   await run('publish', await reports('1.1.0'));
   await run('publish', await reports('1.2.0'), '--promote');
@@ -213,8 +213,7 @@ it('a build that was rolled back becomes live again only where a person has name
 });
 
 it('what a team should know of a build or a rollout is said when it is made', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { run } = await gatewayWithTeam();
   await run('publish', await reports('1.0.0'), '--promote');
   const extension = {
     name: 'totals', slot: 'reports.totals', version: '^1.0.0', title: 'Totals', order: 10, height: 200, permission: 'session',
@@ -265,8 +264,7 @@ it('keys of the release before may do what they were for, and its words are unde
 });
 
 it('a build whose step in the history cannot be written is not published, and is when it can be', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { modulesDir, run } = await gatewayWithTeam();
   const makeRoom = await postgres.fillUp(await registryUrlOf(modulesDir), 'platform.revisions');
   await expect(run('publish', await reports('1.0.0'))).rejects.toThrow();
   await makeRoom();
@@ -275,8 +273,7 @@ it('a build whose step in the history cannot be written is not published, and is
 });
 
 it('a live build that was repaired stays live where the step in the history cannot be written', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { modulesDir, run } = await gatewayWithTeam();
   await run('publish', await reports('1.0.0'), '--promote');
   const build = await liveBuild(modulesDir, 'mfe-reports');
   await writeFile(path.join(modulesDir, 'mfe-reports', build, 'remoteEntry.js'), 'changed since');
@@ -284,13 +281,12 @@ it('a live build that was repaired stays live where the step in the history cann
   await expect(run('publish', await reports('1.0.0'))).rejects.toThrow();
   await makeRoom();
   const restarted = await serveGateway(modulesDir);
-  const { modules } = (await (await fetch(`${restarted.url}/registry`)).json()) as PageRegistry;
+  const { modules } = await registryFor(restarted.url);
   expect(modules.map((one) => one.build)).toContain(build);
 });
 
 it('an address where no product is, a missing key, and a command that does not exist are refused in one sentence', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { url, modulesDir, run } = await gatewayWithTeam();
   await expect(run('prune')).rejects.toThrow(/^Over the network there is no command "prune"\. Use one of/);
   const context = {
     env: {},
@@ -329,8 +325,7 @@ it('where the site has a name, only requests to that name count, whatever the Ho
 });
 
 it('what a team cannot do yet is refused with what the team can do, and with no command of the operator', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { run } = await gatewayWithTeam();
   await expect(run('promote', 'mfe-reports', '1.0.0')).rejects.toThrow(
     /there is no build 1\.0\.0\. Publish it first\.$/,
   );
@@ -341,8 +336,7 @@ it('what a team cannot do yet is refused with what the team can do, and with no 
 });
 
 it('a build that clashes with a live module is refused, and leaves nothing behind', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { modulesDir, run } = await gatewayWithTeam();
   const route = { path: '/alpha', title: 'Alpha', permission: 'session' } as const;
   const kept = async () => [
     ...(await filesBelow(modulesDir)),
@@ -358,8 +352,7 @@ it('a build that clashes with a live module is refused, and leaves nothing behin
 });
 
 it('a build whose files were changed since is not made live, and publishing it again repairs it', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { modulesDir, run } = await gatewayWithTeam();
   const dist = await reports('1.0.0');
   await run('publish', dist);
   const [build = ''] = await readdir(path.join(modulesDir, 'mfe-reports'));
@@ -410,8 +403,7 @@ it('an address that answers with a page is not a product', async () => {
 });
 
 it('what a command would ignore is refused before anything is sent', async () => {
-  const { url, modulesDir } = await runningGateway();
-  const { run } = await commandLine(url, modulesDir);
+  const { run } = await gatewayWithTeam();
   await run('publish', await reports('1.0.0'), '--promote');
   await run('publish', await reports('1.1.0'));
   await expect(run('promote', 'mfe-reports', '1.1.0', '--share', '10')).rejects.toThrow(

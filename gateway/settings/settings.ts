@@ -11,7 +11,6 @@ import {
   type Environment,
 } from '@vended/server/settings';
 import { readTogether, StartError } from '@vended/server/startError.mjs';
-import type { GatewayConfig } from './gatewayConfig';
 
 /** What the operator decides of the gateway. */
 export const gatewayVariables = commonVariables.extend(storeVariables.shape).extend({
@@ -31,22 +30,7 @@ export const gatewayVariables = commonVariables.extend(storeVariables.shape).ext
 });
 
 /** Reads the settings of the gateway. @throws {StartError} for a value that makes no sense, and in production for one that is unsafe */
-export function readSettings(
-  env: Environment,
-): Pick<
-  GatewayConfig,
-  | 'production'
-  | 'analyticsUrl'
-  | 'storybookUrl'
-  | 'apiBase'
-  | 'siteUrl'
-  | 'overrideOrigins'
-  | 'trustedProxies'
-  | 'registryUrl'
-  | 'productUrl'
-  | 'hasOwnRole'
-  | 'buildStore'
-> & { readonly drainMs: number } {
+export function readSettings(env: Environment) {
   const production = env['NODE_ENV'] === 'production';
   const { read } = readTogether({
     read: () => readVariables(gatewayVariables, env),
@@ -61,7 +45,7 @@ export function readSettings(
     storybookUrl: read.STORYBOOK_URL ?? (production ? '' : 'http://localhost:6006'),
     apiBase: read.API_BASE ?? '/api',
     siteUrl: read.SITE_URL ?? null,
-    overrideOrigins: origins.length > 0 || production ? origins : 'loopback',
+    overrideOrigins: origins.length > 0 || production ? origins : ('loopback' as const),
     trustedProxies: read.TRUSTED_PROXIES ?? 0,
     ...storeSettings(read),
   };

@@ -15,13 +15,20 @@ interface Visitor {
   readonly cookie?: string;
 }
 
+/** The registry that the gateway gives to a page that is open. */
+export async function registryFor(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PageRegistry> {
+  return (await (await fetch(`${url}/registry`, { headers })).json()) as PageRegistry;
+}
+
 /** A page that was opened just now: what the gateway gives to it, and the way to report. */
 export async function openPage(
   url: string,
   { address = '198.51.100.1', cookie = '' }: Visitor = {},
 ): Promise<OpenPage> {
-  const answer = await fetch(`${url}/registry`, { headers: { cookie } });
-  const { modules, config } = (await answer.json()) as PageRegistry;
+  const { modules, config } = await registryFor(url, { cookie });
   const token = config.reportToken;
   return {
     token,

@@ -10,20 +10,15 @@ const maxAgeMs = 10_000;
 /** How many answers are cached. */
 const maxAnswers = 1_000;
 
-export interface AnswerCache<Answer> {
-  /**
-   * The cached answer for these texts, else what `ask` answers; null if it fails. A failure is not cached, because the API may
-   * answer the next time.
-   */
-  answer(about: readonly string[], ask: () => Promise<Answer | null>): Promise<Answer | null>;
-  clear(): void;
-}
-
 /** Caches answers of the API by hashes of what they are about, which can be a session's cookie. */
-export function answerCache<Answer>(): AnswerCache<Answer> {
+export function answerCache<Answer>() {
   const known = new LRUCache<string, Promise<Answer | null>>({ max: maxAnswers, ttl: maxAgeMs });
   return {
-    answer(about, ask) {
+    /**
+     * The cached answer for these texts, else what `ask` answers; null if it fails. A failure is not cached, because the API may
+     * answer the next time.
+     */
+    answer(about: readonly string[], ask: () => Promise<Answer | null>): Promise<Answer | null> {
       const key = createHash('sha256').update(JSON.stringify(about)).digest('base64');
       const before = known.get(key);
       if (before) return before;

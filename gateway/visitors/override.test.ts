@@ -1,28 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { UserType } from '@vended/contract/permissions';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import type { RequestHandler } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { builtModule } from '@vended/platform/testing/folders';
 import { publish } from '@vended/platform/publishing/publish';
+import { registryFor } from '../testing/openPage';
+import { asAcme, asPlatform, peopleApi } from '../testing/people';
 import { runningGateway, type RunningGateway } from '../testing/runningGateway';
 import { storesOf } from '@vended/platform/testing/registries';
 
 const origin = 'http://127.0.0.1:9000';
 const html = { accept: 'text/html' };
 
-/** An API that knows two people by their cookies. */
-const people: Readonly<Record<string, UserType>> = {
-  'vended_session=of-platform': 'vended-administrator',
-  'vended_session=of-acme': 'administrator',
-};
-const handler: RequestHandler = (request, response) => {
-  const cookie = Object.keys(people).find((known) => request.get('Cookie')?.includes(known));
-  if (!cookie) return void response.status(401).json({ error: 'Please sign in.' });
-  const ids = { id: randomUUID(), customer_account_id: randomUUID() };
-  response.json({ ...ids, username: 'someone', account_name: 'Some', user_type: people[cookie] });
-};
-const gateway = (changes: Partial<GatewayConfig> = {}) => runningGateway({ api: { handler }, ...changes });
+const gateway = (changes: Partial<GatewayConfig> = {}) => runningGateway({ api: peopleApi, ...changes });
 const production = { production: true, overrideOrigins: [origin] };
 
 /** For the tests that change nothing in it: to start one takes most of a second. */
@@ -41,8 +29,8 @@ const alpha = { module: 'mfe-alpha', origin };
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
 
 async function alphaOf(url: string, cookie: string) {
-  const registry = (await (await fetch(`${url}/registry`, { headers: { cookie } })).json()) as PageRegistry;
-  return registry.modules.find(({ manifest }) => manifest.name === 'mfe-alpha');
+  const { modules } = await registryFor(url, { cookie });
+  return modules.find(({ manifest }) => manifest.name === 'mfe-alpha');
 }
 
 describe('an override', () => {
@@ -106,9 +94,7 @@ describe('an override', () => {
     const { url } = unchanged;
     const started = await start(url, { module: 'mfe-gamma', origin });
     expect(started.status).toBe(204);
-    const registryOf = async (cookie: string) =>
-      (await (await fetch(`${url}/registry`, { headers: { cookie } })).json()) as PageRegistry;
-    const { modules } = await registryOf(started.headers.get('set-cookie') ?? '');
+    const { modules } = await registryFor(url, { cookie: started.headers.get('set-cookie') ?? '' });
     expect(modules.map(({ manifest }) => manifest.name)).toEqual(['mfe-alpha', 'mfe-beta', 'mfe-gamma']);
     expect(modules[2]).toMatchObject({
       build: origin,
@@ -119,7 +105,7 @@ describe('an override', () => {
       // The page reads them from the developer's server.
       manifest: { routes: [], menu: [] },
     });
-    expect((await registryOf('')).modules).toHaveLength(2);
+    expect((await registryFor(url)).modules).toHaveLength(2);
   });
 
   it('is ended where it was started', async () => {
@@ -176,14 +162,12 @@ describe('an override is refused', () => {
     const refused = await start(url, { module, origin });
     expect(refused.status).toBe(400);
     expect(refused.headers.get('set-cookie')).toBeNull();
-    const names = async (cookie: string) => {
-      const answer = await fetch(`${url}/registry`, { headers: { cookie } });
-      return ((await answer.json()) as PageRegistry).modules.map(({ manifest }) => manifest.name);
-    };
+    const names = async (cookie: string) =>
+      (await registryFor(url, { cookie })).modules.map(({ manifest }) => manifest.name);
     expect(await names(`vended_override=${module}@${origin}`)).toEqual(await names(''));
   });
 
-  it.each(['', 'vended_session=of-acme'])('in production to "%s", with the cookie too', async (cookie) => {
+  it.each(['', asAcme.cookie])('in production to "%s", with the cookie too', async (cookie) => {
     const { url } = await gateway(production);
     const refused = await start(url, alpha, { cookie });
     expect(refused.status).toBe(403);
@@ -194,16 +178,16 @@ describe('an override is refused', () => {
 
   it('in production to any origin, where none is listed', async () => {
     const { url } = await gateway({ production: true, overrideOrigins: [] });
-    expect((await start(url, alpha, { cookie: 'vended_session=of-platform' })).status).toBe(403);
+    expect((await start(url, alpha, asPlatform)).status).toBe(403);
   });
 });
 
 it('is open to a platform administrator in production, for as long as they are signed in', async () => {
   const { url } = await gateway(production);
-  const started = await start(url, alpha, { cookie: 'vended_session=of-platform' });
+  const started = await start(url, alpha, asPlatform);
   expect(started.status).toBe(204);
   expect(started.headers.get('set-cookie')).toMatch(/^__Host-vended_override=.*Path=\/; .*HttpOnly; Secure/);
   const cookie = `__Host-vended_override=mfe-alpha@${origin}`;
-  expect((await alphaOf(url, `${cookie}; vended_session=of-platform`))?.override).toBe(origin);
+  expect((await alphaOf(url, `${cookie}; ${asPlatform.cookie}`))?.override).toBe(origin);
   expect((await alphaOf(url, cookie))?.override).toBeUndefined();
 });

@@ -1,35 +1,22 @@
 import { rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
 import type { ListedRollout, PlatformRollouts } from '@vended/module/platform/rollouts';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { installBuild } from '@vended/platform/publishing/installBuild';
 import { promote } from '@vended/platform/publishing/release';
 import { buildPath } from '@vended/platform/registry/modulesFolder';
 import { addFiles, builtModule, script, sharedFileName } from '@vended/platform/testing/folders';
-import { openPage } from '../testing/openPage';
+import { openPage, registryFor } from '../testing/openPage';
+import { asAcme, asPlatform, peopleApi } from '../testing/people';
 import { runningGateway } from '../testing/runningGateway';
 import { closedAfterUse } from '@vended/platform/testing/lifetimes';
 import { postgres } from '@vended/platform/testing/platformDatabase';
 import { liveModules, registryUrlOf, storesOf } from '@vended/platform/testing/registries';
 
 const html = { accept: 'text/html' };
-const platform = { cookie: 'vended_session=of-platform' };
-
-const people: Readonly<Record<string, string>> = {
-  'vended_session=of-platform': 'vended-administrator',
-  'vended_session=of-acme': 'administrator',
-};
-const handler: RequestHandler = (request, response) => {
-  const cookie = Object.keys(people).find((known) => request.get('Cookie')?.includes(known));
-  if (!cookie) return void response.status(401).json({ error: 'Please sign in.' });
-  const ids = { id: randomUUID(), customer_account_id: randomUUID() };
-  response.json({ ...ids, username: 'ada', account_name: 'Some', user_type: people[cookie] });
-};
 
 /** A gateway with a newer build of alpha that is published and not live. */
 async function withNewerBuild(changes: Parameters<typeof builtModule>[1] = {}, serverBuild?: string) {
-  const gateway = await runningGateway({ api: { handler } });
+  const gateway = await runningGateway({ api: peopleApi });
   const { build } = await installBuild(
     await builtModule('mfe-alpha', { version: '1.1.0', ...changes }, `${script}// newer`, serverBuild),
     await storesOf(gateway.modulesDir),
@@ -40,7 +27,7 @@ async function withNewerBuild(changes: Parameters<typeof builtModule>[1] = {}, s
 const make = (
   url: string,
   { hours = null, ...build }: { module?: string; build?: string; hours?: number | null },
-  headers: Readonly<Record<string, string>> = platform,
+  headers: Readonly<Record<string, string>> = asPlatform,
 ) =>
   fetch(`${url}/platform/rollouts`, {
     method: 'POST',
@@ -81,7 +68,7 @@ async function pageFor(url: string, cookie: string, path = '/alpha') {
 }
 
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
-const revoke = (url: string, id: string, headers: Readonly<Record<string, string>> = platform) =>
+const revoke = (url: string, id: string, headers: Readonly<Record<string, string>> = asPlatform) =>
   fetch(`${url}/platform/rollouts/${id}`, { method: 'DELETE', headers });
 
 describe('a link to a preview', () => {
@@ -138,7 +125,7 @@ describe('a link to a preview', () => {
     const whom = { accounts: [], userTypes: [], share: 0 };
     const switched = await fetch(`${url}/platform/rollouts`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...platform },
+      headers: { 'content-type': 'application/json', ...asPlatform },
       body: JSON.stringify({ what: { kind: 'module', module: 'mfe-alpha' }, whom, hours: null }),
     });
     expect(switched.status).toBe(201);
@@ -186,7 +173,7 @@ describe('a link to a preview', () => {
     const page = await openPage(url, { cookie });
     for (const module of ['mfe-alpha', 'mfe-beta'])
       await page.send({ type: 'failure', module, build: page.build(module), error: 'Error: broken' });
-    const state = await fetch(`${url}/platform/modules`, { headers: platform });
+    const state = await fetch(`${url}/platform/modules`, { headers: asPlatform });
     const { builds } = (await state.json()) as { builds: readonly { health: { failures: number } }[] };
     expect(builds.map(({ health }) => health.failures)).toEqual([0, 0]);
   });
@@ -221,7 +208,7 @@ it('says that a link cannot be checked while the list of links is unreadable', a
 });
 
 describe('somebody who is signed in', () => {
-  const asking = { ...html, cookie: 'vended_session=of-acme' };
+  const asking = { ...html, ...asAcme };
   const answer = (url: string, link: string, site: string) =>
     fetch(`${url}${link}`, {
       method: 'POST',
@@ -257,14 +244,14 @@ describe('somebody who is signed in', () => {
     const signedIn = await opens(asking.cookie, cookie);
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, link]);
     const headers = { accept: 'application/json', cookie: `${cookie}; ${asking.cookie}` };
-    const { modules } = (await (await fetch(`${url}/registry`, { headers })).json()) as PageRegistry;
+    const { modules } = await registryFor(url, headers);
     expect(modules[0]?.build).toMatch(/^1\.0\.0\+/);
 
     const agreed = (await answer(url, link, 'same-origin')).headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await opens(asking.cookie, agreed)).status).toBe(200);
-    expect((await opens(platform.cookie, agreed)).headers.get('location')).toBe(link);
+    expect((await opens(asPlatform.cookie, agreed)).headers.get('location')).toBe(link);
     const question = await fetch(url + link, {
-      headers: { ...html, cookie: `${agreed}; ${platform.cookie}` },
+      headers: { ...html, cookie: `${agreed}; ${asPlatform.cookie}` },
     });
     expect(question.headers.get('set-cookie')).toMatch(/^vended_preview=; .*Expires=Thu, 01 Jan 1970/);
   });
@@ -366,7 +353,7 @@ describe('links are made and revoked', () => {
     const { url, build, log } = await withNewerBuild();
     const { id } = await linkTo(url, build);
     await revoke(url, id);
-    const answer = await fetch(`${url}/platform/rollouts`, { headers: platform });
+    const answer = await fetch(`${url}/platform/rollouts`, { headers: asPlatform });
     const { rollouts, builds } = (await answer.json()) as PlatformRollouts;
     const what = { kind: 'build', module: 'mfe-alpha', build };
     expect(rollouts).toMatchObject([{ id, what, madeBy: 'ada', endedBy: 'ada', state: 'revoked' }]);
@@ -377,8 +364,8 @@ describe('links are made and revoked', () => {
 
   it.each([
     ['nobody', {}, 401],
-    ['a customer', { cookie: 'vended_session=of-acme' }, 403],
-    ['a page elsewhere', { ...platform, 'sec-fetch-site': 'cross-site' }, 403],
+    ['a customer', asAcme, 403],
+    ['a page elsewhere', { ...asPlatform, 'sec-fetch-site': 'cross-site' }, 403],
   ])('not by %s', async (_who, headers, status) => {
     const { url, build } = await withNewerBuild();
     const { id } = await linkTo(url, build);

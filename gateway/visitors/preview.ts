@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PagePreview } from '@vended/module/platform/registry';
@@ -26,8 +26,6 @@ interface VisitorPreview {
 }
 
 export interface VisitorPreviews {
-  /** The cookie that the visitor's browser keeps the link in. */
-  readonly cookieName: string;
   /**
    * Null for a visitor without a preview, and for one who has not agreed to it since they signed in. The link is checked again for
    * every request. Never rejects.
@@ -35,10 +33,17 @@ export interface VisitorPreviews {
   of(request: Request): Promise<VisitorPreview | null>;
   /** The link of a preview that somebody who is signed in has not agreed to in this session; null if there is none. */
   unanswered(request: Request): Promise<string | null>;
-  /** What the cookie holds once a link is followed by a guest, or agreed to by somebody who is signed in. */
-  cookieFor(link: string, request: Request): string;
+  /** Has the browser keep a link that a guest follows, or that somebody who is signed in agrees to. @param link null for one that cannot be read */
+  keep(request: Request, response: Response, link: KeptLink | null): void;
+  /** Has the browser forget its link. */
+  forget(request: Request, response: Response): void;
   /** The builds that were previewed a moment ago. */
   recent(): readonly LiveModule[];
+}
+
+interface KeptLink {
+  readonly text: string;
+  readonly until: Date;
 }
 
 interface Options {
@@ -65,6 +70,13 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
   const { production, links, builds, registry, logger } = options;
   // In production bound to HTTPS and to this host: a subdomain cannot set it.
   const cookieName = production ? '__Host-vended_preview' : 'vended_preview';
+  // A link in a message or a pull request must work, so the cookie is sent with a navigation from elsewhere.
+  const cookieOptions = (request: Request): CookieOptions => ({
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: production || request.secure,
+  });
   const answers = new WeakMap<Request, Promise<Read | null>>();
   const definitions = new LRUCache<string, LiveModule>({ max: maxKept });
   const visited = new LRUCache<string, LiveModule>({ max: maxRendered, ttl: renderedForMs });
@@ -122,7 +134,6 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
   }
 
   return {
-    cookieName,
     async of(request) {
       const found = await answered(request);
       return found?.isAnswered ? found.preview : null;
@@ -131,10 +142,17 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
       const found = await answered(request);
       return found && !found.isAnswered ? found.link : null;
     },
-    cookieFor(link, request) {
+    keep(request, response, link) {
       const session = sessionCookie(request);
-      return session === undefined ? link : link + separator + links.signer.agreement(link, session);
+      const agreement =
+        link && session !== undefined ? separator + links.signer.agreement(link.text, session) : '';
+      response.cookie(cookieName, link ? link.text + agreement : 'invalid', {
+        ...cookieOptions(request),
+        ...(link && { expires: link.until }),
+        encode: String,
+      });
     },
+    forget: (request, response) => void response.clearCookie(cookieName, cookieOptions(request)),
     recent: () => [...visited.values()],
   };
 }

@@ -1,42 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
 import type { FlagValue } from '@vended/contract/flagValues';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { ListedRollout, PlatformRollouts } from '@vended/module/platform/rollouts';
 import type { Manifest } from '@vended/module/platform/manifest';
-import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '@vended/platform/publishing/publish';
 import { promote } from '@vended/platform/publishing/release';
 import { installBuild } from '@vended/platform/publishing/installBuild';
 import { builtModule } from '@vended/platform/testing/folders';
+import { registryFor } from '../testing/openPage';
+import { asAcme, asGlobex, asPlatform, people, peopleApi } from '../testing/people';
 import { runningGateway } from '../testing/runningGateway';
 import { storesOf } from '@vended/platform/testing/registries';
 
 const html = { accept: 'text/html' };
-const asPlatform = { cookie: 'vended_session=of-platform' };
-const asAcme = { cookie: 'vended_session=of-acme' };
-const asGlobex = { cookie: 'vended_session=of-globex' };
 
-const people = [
-  { cookie: asPlatform.cookie, user_type: 'vended-administrator', account_name: 'Vended' },
-  { cookie: asAcme.cookie, user_type: 'administrator', account_name: 'Acme Tooling' },
-  { cookie: asGlobex.cookie, user_type: 'user', account_name: 'Globex Foods' },
-].map((person) => ({ ...person, id: randomUUID(), customer_account_id: randomUUID(), username: 'ada' }));
-
-/** Says who is signed in, for as long as it answers. */
-function api() {
-  const state = { answers: true };
-  const handler: RequestHandler = (request, response) => {
-    if (!state.answers) return void response.status(503).json({ error: 'Away.' });
-    const person = people.find(({ cookie }) => request.get('Cookie')?.includes(cookie));
-    if (!person) return void response.status(401).json({ error: 'Please sign in.' });
-    const { cookie: _cookie, ...session } = person;
-    response.json(session);
-  };
-  return { state, handler };
-}
-
-const gateway = () => runningGateway({ api: { handler: api().handler } });
+const gateway = () => runningGateway({ api: peopleApi });
 type Headers = Readonly<Record<string, string>>;
 
 const nobody = { accounts: [], userTypes: [], share: 0 };
@@ -66,10 +43,6 @@ async function switched(url: string, route: string | null, whom: object | null, 
   if (whom) return void (await rolledOut(url, what, whom));
   for (const one of await listed(url))
     if (JSON.stringify(one.what) === JSON.stringify(what)) expect((await end(url, one.id)).status).toBe(204);
-}
-
-async function registryFor(url: string, headers: Headers = {}) {
-  return (await (await fetch(`${url}/registry`, { headers })).json()) as PageRegistry;
 }
 
 const namesFor = async (url: string, headers?: Headers) =>
@@ -396,12 +369,11 @@ describe('a value', () => {
     'makes the API be asked under the id of the request for %s, which the answer names, once',
     async (path) => {
       const ids: (string | undefined)[] = [];
-      const { handler } = api();
       const { url } = await runningGateway({
         api: {
-          handler: (request, response, next) => {
+          handler: (request, response) => {
             ids.push(request.get('x-request-id'));
-            return handler(request, response, next);
+            peopleApi.handler(request, response);
           },
         },
       });
@@ -417,13 +389,20 @@ describe('a value', () => {
   );
 
   it('is not known while the API does not say who it is, and is known again afterwards', async () => {
-    const { state, handler } = api();
-    const { url } = await runningGateway({ api: { handler } });
+    let isAway = false;
+    const { url } = await runningGateway({
+      api: {
+        handler(request, response) {
+          if (isAway) response.status(503).json({ error: 'Away.' });
+          else peopleApi.handler(request, response);
+        },
+      },
+    });
     await rolledOut(url, value(true), { ...nobody, accounts: ['Acme Tooling'] });
-    state.answers = false;
+    isAway = true;
     expect(await flagsFor(url, { cookie: `${asAcme.cookie}; again=1` })).toBeUndefined();
     expect(await flagsFor(url)).toEqual({ 'new-plan': false });
-    state.answers = true;
+    isAway = false;
     expect(await flagsFor(url, asAcme)).toEqual({ 'new-plan': true });
   });
 

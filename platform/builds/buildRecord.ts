@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Damaged } from '../storage/damaged';
 import type { BuildId } from '@vended/module/platform/buildId';
-import { integrityOf } from './integrityOf';
+import { integrityOf, integrityPattern } from './integrityOf';
 
 const storedFile = z.strictObject({
   bytes: z.int().min(0),
   /** The hash that the file is stored and verified under, as in the pages. */
-  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+  integrity: z.string().regex(integrityPattern),
 });
 
 /** A path below the build's folder. It may not lead to a hidden file or out of the folder. */
-const filePath = z.string().regex(/^(?!.*(?:^|\/)\.)[\w@+.~-]+(?:\/[\w@+.~-]+)*$/);
+export const filePath = /^(?!.*(?:^|\/)\.)[\w@+.~-]+(?:\/[\w@+.~-]+)*$/;
 
 /** What a store keeps of a build: a published build never changes, and neither does its record. */
 export const buildRecord = z.strictObject({
@@ -21,7 +21,7 @@ export const buildRecord = z.strictObject({
   /** When it was first published. */
   publishedAt: z.iso.datetime(),
   /** Every file with its size and hash, compressed variants and `build.json` included. */
-  files: z.record(filePath, storedFile),
+  files: z.record(z.string().regex(filePath), storedFile),
 });
 
 export type BuildRecord = z.infer<typeof buildRecord>;

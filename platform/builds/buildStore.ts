@@ -65,8 +65,3 @@ const maxConcurrentReads = 8;
 export function checkFiles(store: BuildStore, record: BuildRecord): Promise<void> {
   return eachFile(record, maxConcurrentReads, (path) => store.file(record, path));
 }
-
-/** The files of a build, each read when it is needed. */
-export function contentOf(store: BuildStore, record: BuildRecord): BuildContent {
-  return (path) => store.file(record, path);
-}

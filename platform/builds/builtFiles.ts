@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { StartError } from '@vended/server/startError.mjs';
+import { filePath } from './buildRecord';
 import { integrityOf } from './integrityOf';
 
 export interface BuiltFile {
@@ -12,11 +13,6 @@ export interface BuiltFile {
   /** Resolves to its content after comparing it with `build.json`. */
   readonly read: () => Promise<Buffer>;
 }
-
-const fileName = /^(?!.*(?:^|\/)\.)[\w@.+~-]+(?:\/[\w@.+~-]+)*$/;
-
-/** True for a path below the build's folder: neither hidden nor outside. */
-export const isFileName = (file: string): boolean => fileName.test(file);
 
 /**
  * Server files and bills of materials are not for browsers. Case is ignored, because some file systems ignore it.
@@ -31,7 +27,7 @@ export const isForBrowsers = (file: string): boolean => !/^(?:server|sbom)\//i.t
 export function builtFiles(distDir: string, build: ModuleBuild): readonly BuiltFile[] {
   const remedy = `Build ${build.manifest.name} again.`;
   return Object.entries(build.files).map(([file, listed]) => {
-    if (!isFileName(file))
+    if (!filePath.test(file))
       throw new StartError(`${distDir}/build.json lists ${file}, which is not a valid file name. ${remedy}`);
     const read = async () => {
       const content = await readFile(path.join(distDir, file)).catch(() => null);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPath, isBuildFolder } from '../registry/modulesFolder';
-import { codeOf } from '../storage/codeOf';
-import { writeDurably } from '../storage/durableFiles';
+import { removeAbandoned, writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
-import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { codeOf, reasonOf, StartError } from '@vended/server/startError.mjs';
 import { syncFolder } from '@vended/server/syncFolder';
 import { buildRecord, describeFile, orMalformed, recordOf, verified, type BuildRecord } from './buildRecord';
 import { eachFile, type BuildContent, type BuildStore } from './buildStore';
@@ -18,7 +17,7 @@ const recordFile = 'record.json';
 const maxConcurrentWrites = 16;
 
 /** After this long, an incomplete build is considered abandoned. */
-const abandonedAfter = 60 * 60_000;
+const abandonedAfterMs = 60 * 60_000;
 
 interface FolderBuilds extends BuildStore {
   /** Stores a build in place of the stored copy, which is kept until all of the new one is written, and if it cannot be. */
@@ -63,7 +62,7 @@ export function folderBuilds(modulesDir: string): FolderBuilds {
     place: (draft: string) => Promise<void>,
   ): Promise<void> {
     const { name, build } = added;
-    await removeAbandoned(incoming);
+    await removeAbandoned(incoming, abandonedAfterMs);
     const draft = path.join(incoming, randomUUID());
     try {
       // Several at a time, because each file is flushed to disk.
@@ -155,14 +154,9 @@ function ifMissing(error: unknown): void {
 /** Also where a file has taken the place of its folder, or a folder that of the file. */
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].some((code) => code === codeOf(error));
 
-async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming).catch(() => [])) {
-    const dir = path.join(incoming, name);
-    const changed = (await stat(dir).catch(() => null))?.mtimeMs ?? Date.now();
-    if (Date.now() - changed > abandonedAfter) await rm(dir, { recursive: true, force: true });
-  }
-}
-
-async function exists(dir: string): Promise<boolean> {
-  return (await stat(dir).catch(() => null)) !== null;
-}
+/** Whether a file or a folder exists. */
+export const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { access } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildIdOf, buildPath, isBuildFolder, parseBuild, shellName } from '../registry/modulesFolder';
 import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { BuildRecord } from './buildRecord';
-import { checkFiles, contentOf, type BuildContent, type BuildStore } from './buildStore';
-import { folderBuilds } from './folderBuilds';
+import { checkFiles, type BuildContent, type BuildStore } from './buildStore';
+import { exists, folderBuilds } from './folderBuilds';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** How many builds and files of the shell are fetched for visitors at the same time: requests for more are refused. */
@@ -134,8 +133,9 @@ export function nodeBuilds(
     checkIdentity(record, await store.file(record, 'build.json'));
     // A local copy that was altered or cannot be read is replaced, but not before the new one is complete: it may still be of use
     // while the store or the disk fails.
-    if (await isThere(buildPath(modulesDir, id))) await local.replace(record, contentOf(store, record));
-    else await local.add(record, contentOf(store, record));
+    const content: BuildContent = (file) => store.file(record, file);
+    if (await exists(buildPath(modulesDir, id))) await local.replace(record, content);
+    else await local.add(record, content);
     verifiedBuilds.add(buildText(id));
     return true;
   }
@@ -197,7 +197,7 @@ export function nodeBuilds(
   async function bring(id: BuildId): Promise<boolean> {
     if (!isBuildFolder(id)) return false;
     const key = buildText(id);
-    if (await isThere(buildPath(modulesDir, id)))
+    if (await exists(buildPath(modulesDir, id)))
       return verifiedBuilds.has(key) || once(key, () => verifyOrReplace(id));
     return shared !== null && once(key, () => fetchBuild(shared, id));
   }
@@ -218,7 +218,7 @@ export function nodeBuilds(
   async function bringForVisitor(id: BuildId): Promise<boolean> {
     if (!isBuildFolder(id)) return false;
     const key = buildText(id);
-    if (await isThere(buildPath(modulesDir, id)))
+    if (await exists(buildPath(modulesDir, id)))
       return verifiedBuilds.has(key) || onceForVisitors(key, () => verifyOrReplace(id));
     // What others fetch now may be newer than the list.
     const begun = underWay.get(key);
@@ -249,7 +249,7 @@ export function nodeBuilds(
       }
     },
     async bringShellFile(file, shellDir) {
-      if (await isThere(path.join(shellDir, file))) return true;
+      if (await exists(path.join(shellDir, file))) return true;
       const key = `shell ${file}`;
       const begun = underWay.get(key);
       if (begun) return forVisitor(begun);
@@ -326,12 +326,6 @@ async function inTime<Result>({ work, at }: Begun<Result>): Promise<Result> {
   });
   return Promise.race([work, tooLate]).finally(() => ended.abort());
 }
-
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 /** A record may only stand for the build that its name says: the name has the hash of `build.json`, which has that of each file. */
 function checkIdentity(record: BuildRecord, description: Buffer): void {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { holds } from '@vended/contract/permissions';
 import type { Failure } from '@vended/contract/failure';
 import { compositionId } from '@vended/module/platform/composition';
-import type { BuildPackages, PlatformState, UsedBuild } from '@vended/module/platform/platform';
+import type { BuildOrigin, BuildPackages, PlatformState, UsedBuild } from '@vended/module/platform/platform';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
@@ -13,7 +13,6 @@ import { isForBrowsers } from '../builds/builtFiles';
 import { encodings } from '../builds/precompress';
 import type { BuildTrust } from '../signatures/buildTrust';
 import { hasBill, packagesOf } from './billsOfMaterials';
-import { buildOrigin } from './buildOrigin';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/postgresRegistry';
 import type { Sessions } from '../sessions';
@@ -139,4 +138,21 @@ async function sentBytes(
   );
   const sum = (of: typeof weights) => of.reduce((total, { bytes }) => total + bytes, 0);
   return { firstPage: sum(weights.filter(({ first }) => first)), total: sum(weights) };
+}
+
+/** Where a build comes from, as its publisher signed it; null if nobody did. */
+async function buildOrigin(trust: BuildTrust, { name, build }: LiveModule): Promise<BuildOrigin | null> {
+  const statement = await trust.statement({ name, build });
+  if (!statement || statement.adopted) return null;
+  const { by, key, at, provenance } = statement;
+  return {
+    by,
+    key,
+    publishedAt: at,
+    commit: provenance?.commit ?? null,
+    changed: provenance?.changed ?? false,
+    repository: provenance?.repository ?? null,
+    builder: provenance?.builder ?? null,
+    lockFile: provenance?.lockFile ?? null,
+  };
 }

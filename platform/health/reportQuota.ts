@@ -7,24 +7,17 @@ const maxRemembered = 20_000;
 /** How many errors of a build one token may report: a page may have more than one fault. */
 const errorsPerToken = 20;
 
-/** How often each token may still report. */
-interface ReportQuota {
-  /** Counts a report. @param token the token's id @returns false if the token has used up its reports of this kind */
-  use(token: string, report: Report): boolean;
-  /** How many reports are remembered. */
-  size(): number;
-}
-
 /**
  * Limits what each token may report: one `opened` and one `failure` of a build, one sample of a web vital on a route, and a
  * few errors. When there are too many entries, the oldest are dropped. That is safe: a token that becomes usable again
  * allows no more than the new token of the next page load.
  */
-export function createReportQuota(): ReportQuota {
+export function createReportQuota() {
   const used = new LRUCache<string, number>({ max: maxRemembered });
 
   return {
-    use(token, report) {
+    /** Counts a report. @param token the token's id @returns false if the token has used up its reports of this kind */
+    use(token: string, report: Report): boolean {
       const limit = limitOf(report);
       if (limit === null) return true;
       const key = `${token} ${report.type} ${subjectOf(report)}`;
@@ -33,6 +26,7 @@ export function createReportQuota(): ReportQuota {
       used.set(key, times + 1);
       return true;
     },
+    /** How many reports are remembered. */
     size: () => used.size,
   };
 }

@@ -17,11 +17,7 @@ export interface HealingLimits {
   /** The smallest number of senders that a build fails or opens for. */
   readonly senders: number;
   readonly perSender: CountedVisits;
-  /** How long after its promotion a build is rolled back automatically, in milliseconds; later, people decide. */
-  readonly newFor: number;
 }
-
-const newFor = 24 * 60 * 60_000;
 
 /**
  * In production, one sender alone has no effect. At most 25 opened and 2 failed visits of a sender count, so that a build that works in
@@ -31,8 +27,8 @@ const newFor = 24 * 60 * 60_000;
 export function healingLimits(production: boolean): HealingLimits {
   const all = Number.POSITIVE_INFINITY;
   return production
-    ? { failures: 5, share: 0.2, senders: 3, perSender: { opens: 25, failures: 2 }, newFor }
-    : { failures: 5, share: 0.2, senders: 1, perSender: { opens: all, failures: all }, newFor };
+    ? { failures: 5, share: 0.2, senders: 3, perSender: { opens: 25, failures: 2 } }
+    : { failures: 5, share: 0.2, senders: 1, perSender: { opens: all, failures: all } };
 }
 
 /** How many good builds to remember: more than a gateway ever sees in practice. */
@@ -86,7 +82,9 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
     await recordFailing({ name, build });
     if (left.revision !== revision) left = { revision, keys: new Set() };
     if (left.keys.has(key)) return true;
-    const outcome = isForSome ? await endForSome({ name, build }, why) : await healed(name, build, why);
+    const outcome = isForSome
+      ? await endForSome({ name, build }, why)
+      : await heal({ stores, name, failing: build, why });
     if (outcome === 'rolled back') {
       logger.error({ module: name, build, why }, 'a failing build was rolled back');
     } else {
@@ -100,9 +98,6 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
     await endRolloutOfBuild({ ...stores, by: 'gateway', why }, name, { action: 'heal', only: build });
     return 'rolled back';
   }
-
-  const healed = (name: string, failing: string, why: string) =>
-    heal({ stores, name, failing, newFor: limits.newFor, why });
 
   async function recordGood({ name, build }: BuildId): Promise<void> {
     const key = buildText({ name, build });

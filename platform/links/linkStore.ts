@@ -1,4 +1,3 @@
-import { printable } from '@vended/server/printable';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PlatformDatabase } from '../storage/platformDatabase';
@@ -6,9 +5,7 @@ import { commandCall } from '@vended/server/commandCall.mjs';
 import { storedMoment } from '../storage/damaged';
 import { orStartError } from '../storage/orStartError';
 import { validated } from '../storage/readJson';
-
-/** Shown to administrators, and printed in a terminal. */
-const words = z.string().transform(printable);
+import { words } from '../storage/words';
 
 export const link = z.strictObject({
   id: z.string().regex(/^[\w-]{16}$/),

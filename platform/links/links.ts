@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { StartError } from '@vended/server/startError.mjs';
 import { findClash } from '../registry/manifestClashes';
 import { readPublishedBuild, withBuild, type LiveModule } from '../registry/liveModules';
 import type { RegistryStore } from '../registry/postgresRegistry';
 import { recordStep } from '../registry/recordStep';
 import { Refusal } from '../registry/refusal';
+import { newId } from '../registry/rollout';
 import { shellManifest } from '../registry/shellManifest';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { findBuild } from '../builds/publishedBuilds';
@@ -106,8 +106,7 @@ export function createLinks({ builds, registry, store, key }: Options): Links {
       // The link's end is in whole seconds.
       const endsAt = new Date(Math.floor((now + hours * hour) / 1_000) * 1_000);
       const added: BuildLink = {
-        // Without a hyphen, which a command line could take for an option.
-        id: randomBytes(8).toString('hex'),
+        id: newId(),
         module: name,
         build,
         madeBy: by,

@@ -4,37 +4,12 @@ import { newTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
 import { buildRecord } from '../builds/buildRecord';
 import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath } from '../registry/modulesFolder';
-import { builtModule, emptyFolder } from '../testing/folders';
-import { runCommand } from './commands';
+import { commandLine } from '../testing/commandLine';
+import { builtModule } from '../testing/folders';
 import { installBuild } from './installBuild';
 import { portion, prune } from './prune';
 import { postgres } from '../testing/platformDatabase';
 import { liveModules, registryUrlOf, storesOf } from '../testing/registries';
-import { siteLinksOf } from '../testing/siteLinks';
-
-/** A command line in its own folder, with its output. */
-async function commandLine() {
-  const modulesDir = await emptyFolder();
-  return {
-    modulesDir,
-    async run(...args: string[]): Promise<string> {
-      const said: string[] = [];
-      const say = (line: string) => said.push(line);
-      const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, {
-        ...(await storesOf(modulesDir)),
-        siteLinks: () => siteLinksOf(modulesDir),
-        user: 'ada',
-        say,
-        folderOf,
-        provenanceOf: () => null,
-        verifyBuild: () => Promise.resolve(),
-      });
-      return said.join('\n');
-    },
-    live: async (name = 'mfe-alpha') => (await liveModules(modulesDir))[name]?.live ?? 'none',
-  };
-}
 
 async function publishedLongAgo(modulesDir: string, version: string) {
   const builds = await readdir(path.join(modulesDir, 'mfe-alpha'));

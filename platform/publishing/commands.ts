@@ -4,7 +4,7 @@ import { createTeamKey, revokeTeamKey, whyUnusable } from '../signatures/teamKey
 import type { Provenance, TeamKey } from '../signatures/signatures';
 import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
-import { inNewWords, rolloutCommand, theModule, type SiteLinks } from './rolloutCommand';
+import { inNewWords, numberOf, rolloutCommand, theModule, type SiteLinks } from './rolloutCommand';
 import { buildsOfModule, describeBuild, type PublishedDescription } from './buildsOfModule';
 import { checkClash, extensionNotes } from './clashAtPublishing';
 import { readBuild } from '../registry/modulesFolder';
@@ -12,7 +12,6 @@ import { prune } from './prune';
 import { findBuild, publishedModules } from '../builds/publishedBuilds';
 import { recordPublished } from './recordPublished';
 import { recordStep } from '../registry/recordStep';
-import { numberOf } from './numberOf';
 import { promote, restore, rollback } from './release';
 import type { Releasing } from './releasing';
 import type { Stores } from './stores';

@@ -5,13 +5,14 @@ import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import type { Stores } from './stores';
 import type { BuildId } from '@vended/module/platform/buildId';
 
+/** How long after its promotion a build is rolled back automatically, in milliseconds; later, people decide. */
+const newForMs = 24 * 60 * 60_000;
+
 interface Healing {
   readonly stores: Stores;
   readonly name: string;
   /** The build that fails: if another is live by now, nothing changes. */
   readonly failing: string;
-  /** How long after its promotion a build is rolled back, in milliseconds; later, people decide. */
-  readonly newFor: number;
   /** For the history. */
   readonly why: string;
 }
@@ -27,7 +28,7 @@ export type HealOutcome =
  * Rolls back a failing build: the last build before it that opened well for visitors is live again, and keeps the time of
  * its promotion. This happens once for each promotion, so that reports can lead back one step and no further.
  */
-export async function heal({ stores, name, failing, newFor, why }: Healing): Promise<HealOutcome> {
+export async function heal({ stores, name, failing, why }: Healing): Promise<HealOutcome> {
   let outcome: HealOutcome = 'it is not live';
 
   async function edit(before: State): Promise<State> {
@@ -35,14 +36,10 @@ export async function heal({ stores, name, failing, newFor, why }: Healing): Pro
     if (present?.live !== failing) return before;
     const target = await firstProven(stores.registry, name, goodBuilds(present));
     const age = Date.now() - Date.parse(present.since ?? '');
-    const madeLive = await actionThatMadeLive(
-      stores.registry,
-      name,
-      failing,
-      age < newFor ? Infinity : newFor,
-    );
+    const isNew = age < newForMs;
+    const madeLive = await actionThatMadeLive(stores.registry, name, failing, isNew ? Infinity : newForMs);
     if (madeLive === 'heal') outcome = 'a failing build was rolled back since the last promotion';
-    else if (!(age < newFor)) outcome = 'it has been live for long';
+    else if (!isNew) outcome = 'it has been live for long';
     else if (target === undefined) outcome = 'no earlier build is known to be good';
     else {
       outcome = 'rolled back';

@@ -15,7 +15,6 @@ import {
   type Rollout,
   type Subject,
 } from '../registry/rollout';
-import { numberOf } from './numberOf';
 import type { Releasing } from './releasing';
 import { endRollouts, startRollout, type Wanted } from './startRollout';
 
@@ -226,6 +225,13 @@ function afterEnd(one: Rollout): string {
 export function theModule(name: string | undefined): string {
   if (name && moduleNamePattern.test(name)) return name;
   throw new StartError(`Name a module. ${commandCall('module')} list shows which there are.`);
+}
+
+/** A number that somebody has typed. @throws {StartError} */
+export function numberOf(text: string, name: string, max: number): number {
+  const value = Number(text);
+  if (text !== '' && value >= 0 && value <= max) return value;
+  throw new StartError(`${name} is "${text}". Give a number from 0 to ${max}.`);
 }
 
 /** Words of a release before, as the words of this one. */

@@ -12,7 +12,7 @@ import { moduleNamePattern } from '../registry/moduleName';
 import { Refusal } from '../registry/refusal';
 import { chosenAccounts, share } from '../registry/registryFile';
 import { LostChange } from '../registry/registryStore';
-import { hasEnded, subjectWords, type Rollout } from '../registry/rollout';
+import { hasEnded, subjectWords, value, type Rollout } from '../registry/rollout';
 import type { Sessions } from '../sessions';
 import { ChangedMeanwhile, endRollouts, RolloutError, startRollout } from './startRollout';
 import type { Stores } from './stores';
@@ -23,7 +23,6 @@ const buildsOffered = 20;
 const hour = 60 * 60_000;
 
 const ofModule = { module: z.string().regex(moduleNamePattern) };
-const value = z.union([z.boolean(), z.number(), z.string()]);
 
 const asked: z.ZodType<WantedRollout> = z
   .strictObject({

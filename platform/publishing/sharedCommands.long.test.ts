@@ -1,7 +1,7 @@
 import { StartError } from '@vended/server/startError.mjs';
+import { saidBy } from '../testing/commandLine';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { postgres } from '../testing/platformDatabase';
-import { runCommand } from './commands';
 import { closeStores } from './openStores';
 import { prune } from './prune';
 import { openNode } from '../testing/registries';
@@ -16,21 +16,8 @@ async function twoMachines(database?: string) {
       registryUrl,
       buildStore: { kind: 'postgres' },
     });
-    const said: string[] = [];
-    try {
-      await runCommand(args, {
-        ...stores,
-        siteLinks: () => Promise.reject(new Error('No link is made.')),
-        user: `ada${machine}`,
-        say: (line) => said.push(line),
-        folderOf: (named) => Promise.resolve(named),
-        provenanceOf: () => null,
-        verifyBuild: () => Promise.resolve(),
-      });
-    } finally {
-      await closeStores(stores);
-    }
-    return said.join('\n');
+    const siteLinks = () => Promise.reject(new Error('No link is made.'));
+    return saidBy(args, { ...stores, siteLinks, user: `ada${machine}` }).finally(() => closeStores(stores));
   };
 }
 

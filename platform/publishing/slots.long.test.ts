@@ -5,32 +5,15 @@ import { readUsedModules } from '../registry/liveModules';
 import { moduleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/modulesFolder';
 import { slotFaults } from '../registry/slotFaults';
-import { builtModule, emptyFolder } from '../testing/folders';
-import { runCommand } from './commands';
-import { liveModules, storesOf } from '../testing/registries';
-import { siteLinksOf } from '../testing/siteLinks';
+import { commandLine } from '../testing/commandLine';
+import { builtModule } from '../testing/folders';
+import { liveModules } from '../testing/registries';
 
-async function commandLine() {
-  const modulesDir = await emptyFolder();
-  return {
-    async run(...args: string[]): Promise<string> {
-      const said: string[] = [];
-      const say = (line: string) => said.push(line);
-      const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, {
-        ...(await storesOf(modulesDir)),
-        siteLinks: () => siteLinksOf(modulesDir),
-        user: 'ada',
-        say,
-        folderOf,
-        provenanceOf: () => null,
-        verifyBuild: () => Promise.resolve(),
-      });
-      return said.join('\n');
-    },
-    live: async (name: string) => (await liveModules(modulesDir))[name]?.live ?? 'none',
-    used: async () => readUsedModules(modulesDir, { modules: await liveModules(modulesDir), rollouts: [] }),
-  };
+async function withUsed() {
+  const line = await commandLine();
+  const used = async () =>
+    readUsedModules(line.modulesDir, { modules: await liveModules(line.modulesDir), rollouts: [] });
+  return { ...line, used };
 }
 
 const offering = (version: string, slotVersion = '1.0.0') =>
@@ -76,7 +59,7 @@ it('a slot of a new major version names, when it is published, the extensions th
 });
 
 it('a rollback to an older version of a slot is not refused, and the modules page names what lost its place', async () => {
-  const { run, live, used } = await commandLine();
+  const { run, live, used } = await withUsed();
   await run('publish', await offering('1.0.0'), '--promote');
   await run('publish', await offering('2.0.0', '2.0.0'), '--promote');
   await run('publish', await extending('1.0.0', { version: '^2.0.0' }), '--promote');
@@ -109,7 +92,7 @@ it('an extension that nobody would see is named when its build is published and 
 
 describe('the modules page names', () => {
   const faultsOf = async (...dists: string[]) => {
-    const { run, used } = await commandLine();
+    const { run, used } = await withUsed();
     for (const dist of dists) await run('publish', dist, '--promote');
     return slotFaults((await used()).live).map(({ what }) => what);
   };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { share } from '../registry/registryFile';
 import type { RegistryStore } from '../registry/postgresRegistry';
 import { LostChange } from '../registry/registryStore';
-import { isValue, type ValueRollout } from '../registry/rollout';
+import { isValue, value, type ValueRollout } from '../registry/rollout';
 import { everKnown } from '../registry/rolloutRows';
 import { orStartError } from '../storage/orStartError';
 import type { PlatformDatabase } from '../storage/platformDatabase';
@@ -17,8 +17,6 @@ const answerWithinMs = 5_000;
 
 /** The role that the API serves with, which may read flags. */
 const appRole = 'vended_app';
-
-const value = z.union([z.boolean(), z.number(), z.string()]);
 
 const storedFlag = z
   .object({

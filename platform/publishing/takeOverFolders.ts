@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { withFileLock } from '@vended/server/fileLock.mjs';
-import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { codeOf, reasonOf, StartError } from '@vended/server/startError.mjs';
 import { link, type BuildLink } from '../links/linkStore';
 import { historyEntry, type HistoryEntry } from '../registry/history';
 import { checkBuildNames, isBuildFolder, isStoredBuild } from '../registry/modulesFolder';
@@ -19,7 +19,6 @@ import {
   type BuildSignature,
   type TeamKey,
 } from '../signatures/signatures';
-import { codeOf } from '../storage/codeOf';
 import { orStartError } from '../storage/orStartError';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';

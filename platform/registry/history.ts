@@ -1,6 +1,6 @@
 import { registryFile } from './registryFile';
 import { z } from 'zod';
-import { printable } from '@vended/server/printable';
+import { words } from '../storage/words';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** What this version records. */
@@ -20,9 +20,6 @@ export const actions = [
   'create key',
   'revoke key',
 ] as const;
-
-/** Printed in a terminal, and shown to administrators. */
-const words = z.string().transform(printable);
 
 /** Not strict, and without a list of actions: a later version of a node records more, and what is live must still be read. */
 export const historyStep = z.object({

@@ -317,8 +317,6 @@ export async function postgresRegistry(
   };
 }
 
-type Row = object & { why: string | null; at: Date; revision: number };
-
 /** Without malformed entries, so that a change to restore can still be found. */
 function readable<Stored, Read>(rows: readonly Stored[], read: (row: Stored) => Read): Read[] {
   return rows.flatMap((row) => {
@@ -332,23 +330,23 @@ function readable<Stored, Read>(rows: readonly Stored[], read: (row: Stored) => 
 }
 
 /** @throws {Damaged} for a row that is not one of ours */
-function asStep({ why, at, ...row }: Omit<StoredRow, 'modules'>): HistoryStep {
-  const where = nameOf(row);
-  const read = { ...row, at: storedMoment(at, where, remedy), ...(why !== null && { why }) };
-  return validated(read, historyStep, where, remedy);
+function asStep(row: Omit<StoredRow, 'modules'>): HistoryStep {
+  return validated(withMoment(row), historyStep, nameOf(row), remedy);
 }
 
-const nameOf = ({ revision }: { readonly revision: number }) => `Revision ${revision} of the registry`;
-
 /** @throws {Damaged} for a row that is not one of ours */
-function asEntry({ why, at, ...row }: Row): HistoryEntry {
-  const where = nameOf(row);
-  const read = { ...row, at: storedMoment(at, where, remedy), ...(why !== null && { why }) };
-  const entry = validated(read, historyEntry, where, remedy);
-  checkBuildNames(entry.modules, where, remedy);
+function asEntry(row: StoredRow): HistoryEntry {
+  const entry = validated(withMoment(row), historyEntry, nameOf(row), remedy);
+  checkBuildNames(entry.modules, nameOf(row), remedy);
   // The database has them in an order of its own.
   const modules = Object.entries(entry.modules).sort(([one], [other]) => (one < other ? -1 : 1));
   return { ...entry, modules: Object.fromEntries(modules) };
+}
+
+const nameOf = ({ revision }: Pick<StoredRow, 'revision'>) => `Revision ${revision} of the registry`;
+
+function withMoment({ why, at, ...row }: Omit<StoredRow, 'modules'>) {
+  return { ...row, at: storedMoment(at, nameOf(row), remedy), ...(why !== null && { why }) };
 }
 
 /**

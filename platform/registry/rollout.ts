@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { userTypes } from '@vended/contract/permissions';
-import { printable } from '@vended/server/printable';
 import { z } from 'zod';
+import { words } from '../storage/words';
 import { share } from './registryFile';
 
-/** Shown to administrators, and printed in a terminal. */
-const words = z.string().transform(printable);
-
-const value = z.union([z.boolean(), z.number(), z.string()]);
+/** What modules read as a flag. */
+export const value = z.union([z.boolean(), z.number(), z.string()]);
 
 /** Whom something is for: accounts by id or name, user types, and a percentage of all visitors. Nobody if all are empty. */
 const chosen = z.strictObject({

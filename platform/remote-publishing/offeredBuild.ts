@@ -1,7 +1,7 @@
 import { StartError } from '@vended/server/startError.mjs';
 import { encodings } from '../builds/precompress';
-import { isFileName } from '../builds/builtFiles';
-import { integrityOf } from '../builds/integrityOf';
+import { filePath } from '../builds/buildRecord';
+import { integrityOf, integrityPattern } from '../builds/integrityOf';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf, parseBuild } from '../registry/modulesFolder';
 import { parseJson } from '../storage/readJson';
@@ -106,11 +106,11 @@ function checkFiles({ files }: ModuleBuild, description: string): void {
   const folded = new Set<string>();
   let total = 0;
   for (const [file, { bytes, integrity }] of Object.entries(files)) {
-    if (!isFileName(file) || file.length > 200 || isTaken(file.toLowerCase(), lowerCase))
+    if (!filePath.test(file) || file.length > 200 || isTaken(file.toLowerCase(), lowerCase))
       throw refuse(`lists ${file.slice(0, 100)}, which is not a valid file name`);
     if (folded.has(file.toLowerCase())) throw refuse(`lists ${file} twice`);
     folded.add(file.toLowerCase());
-    if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) throw refuse(`has no hash for ${file}`);
+    if (!integrityPattern.test(integrity)) throw refuse(`has no hash for ${file}`);
     if (bytes > sizeLimits.file)
       throw refuse(`lists ${file} with ${bytes} bytes, and ${sizeLimits.file} are allowed`);
     total += bytes;

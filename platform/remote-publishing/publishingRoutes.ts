@@ -1,4 +1,4 @@
-import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -33,29 +33,6 @@ interface Options {
 
 const why = z.string().min(1).max(500).optional();
 const build = z.string().min(1).max(100).optional();
-
-/** What is sent with each change. */
-const changes = {
-  promote: z.strictObject({ build, why }),
-  rollback: z.strictObject({ why }),
-  rollout: z.strictObject({ build, why, share, accounts: chosenAccounts }),
-  endRollout: z.strictObject({ why }),
-  link: z.strictObject({ build, why, hours: z.number() }),
-  endLink: z.strictObject({ link: z.string().min(1).max(40), why }),
-} as const;
-
-/** What a key must be for to make each change. */
-const scopes = {
-  promote: 'promote',
-  rollback: 'rollback',
-  rollout: 'rollout',
-  'end-rollout': 'rollout',
-  link: 'link',
-  'end-link': 'link',
-} as const satisfies Record<string, TeamAction>;
-
-/** The changes that make less of a build visible. */
-const waysBack: readonly z.ZodType[] = [changes.rollback, changes.endRollout, changes.endLink];
 
 /** How many entries of the history are read; only those about the key's modules are returned. */
 const historyRead = 1_000;
@@ -141,41 +118,45 @@ export function publishingRoutes({ stores, links, logger, siteUrl }: Options): R
     });
   });
 
-  router.post('/platform/publishing/:name/promote', (request: Named, response) =>
-    change(request, response, 'promote', changes.promote, (name, who, { build: meant }) =>
-      promote(who, name, meant),
-    ),
+  changing(
+    'promote',
+    { scope: 'promote', sent: z.strictObject({ build, why }) },
+    (name, who, { build: meant }) => promote(who, name, meant),
   );
-  router.post('/platform/publishing/:name/rollback', (request: Named, response) =>
-    change(request, response, 'rollback', changes.rollback, (name, who) => rollback(who, name)),
+  changing('rollback', { scope: 'rollback', sent: z.strictObject({ why }), goesBack: true }, (name, who) =>
+    rollback(who, name),
   );
-  router.post('/platform/publishing/:name/rollout', (request: Named, response) =>
-    change(request, response, 'rollout', changes.rollout, (name, who, { why: _why, ...asked }) =>
-      rollOutBuild(who, name, asked),
-    ),
+  changing(
+    'rollout',
+    { scope: 'rollout', sent: z.strictObject({ build, why, share, accounts: chosenAccounts }) },
+    (name, who, { why: _why, ...asked }) => rollOutBuild(who, name, asked),
   );
-  router.post('/platform/publishing/:name/end-rollout', (request: Named, response) =>
-    change(request, response, 'end-rollout', changes.endRollout, (name, who) => endRolloutOfBuild(who, name)),
+  changing('end-rollout', { scope: 'rollout', sent: z.strictObject({ why }), goesBack: true }, (name, who) =>
+    endRolloutOfBuild(who, name),
   );
   router.get('/platform/publishing/:name/links', async (request: Named, response) => {
     const name = await readable(request, request.params.name);
     const all = await links.list();
     response.json({ name, links: all.filter(({ module }) => module === name).map(described) });
   });
-  router.post('/platform/publishing/:name/link', (request: Named, response) =>
-    change(request, response, 'link', changes.link, async (name, { by }, asked) => {
+  changing(
+    'link',
+    { scope: 'link', sent: z.strictObject({ build, why, hours: z.number() }) },
+    async (name, { by }, asked) => {
       const made = await links.make({ by, why: asked.why }, { ...asked, module: name, build: asked.build });
       const { id, build: shown, endsAt, link } = made;
       logger.info({ event: 'link made', id, module: name, build: shown, endsAt, by }, 'security');
       return { id, build: shown, endsAt, link };
-    }),
+    },
   );
-  router.post('/platform/publishing/:name/end-link', (request: Named, response) =>
-    change(request, response, 'end-link', changes.endLink, async (name, { by }, asked) => {
+  changing(
+    'end-link',
+    { scope: 'link', sent: z.strictObject({ link: z.string().min(1).max(40), why }), goesBack: true },
+    async (name, { by }, asked) => {
       const { id, build: shown } = await links.revoke({ by, why: asked.why }, asked.link, name);
       logger.info({ event: 'link revoked', id, module: name, build: shown, by }, 'security');
       return { id, build: shown };
-    }),
+    },
   );
 
   router.use(answerRefusal(logger));
@@ -189,25 +170,33 @@ export function publishingRoutes({ stores, links, logger, siteUrl }: Options): R
     return name;
   }
 
-  async function change<Asked extends { readonly why?: string | undefined }, Answer extends object>(
-    request: Named,
-    response: Response,
-    action: keyof typeof scopes,
-    schema: z.ZodType<Asked>,
-    make: (name: string, who: Releasing, asked: Asked) => Promise<Answer>,
-  ): Promise<void> {
-    const { name } = request.params;
-    if (!moduleNamePattern.test(name)) throw new PublishingError(404, 'There is no module of that name.');
-    const sender = await signed(request, { action, name }, countChange);
-    sender.allow(scopes[action], name);
-    const body = await sender.body(10_000);
-    const asked = read(schema, body);
-    const { by } = sender;
-    const made = await withinLimit(by, () => make(name, { ...stores, by, why: asked.why }, asked), {
-      goesBack: waysBack.includes(schema),
+  /** Offers a change of a module. */
+  function changing<Asked extends { readonly why?: string | undefined }>(
+    action: string,
+    { scope, sent, goesBack = false }: Change<Asked>,
+    make: (name: string, who: Releasing, asked: Asked) => Promise<object>,
+  ): void {
+    router.post(`/platform/publishing/:name/${action}`, async (request: Named, response) => {
+      const { name } = request.params;
+      if (!moduleNamePattern.test(name)) throw new PublishingError(404, 'There is no module of that name.');
+      const sender = await signed(request, { action, name }, countChange);
+      sender.allow(scope, name);
+      const asked = read(sent, await sender.body(10_000));
+      const { by } = sender;
+      const who = { ...stores, by, why: asked.why };
+      const made = await withinLimit(by, () => make(name, who, asked), { goesBack });
+      response.json({ name, ...made });
     });
-    response.json({ name, ...made });
   }
+}
+
+interface Change<Asked> {
+  /** What a key must be for. */
+  readonly scope: TeamAction;
+  /** What the request contains. */
+  readonly sent: z.ZodType<Asked>;
+  /** Whether it makes less of a build visible. */
+  readonly goesBack?: boolean;
 }
 
 type Named = Request<{ name: string }>;

@@ -10,7 +10,7 @@ import { installOffered, lacksCommit } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { filesOfArchive } from './archive';
-import { arrivingFolder, removeAbandoned } from './arrivingFiles';
+import { arrivingFolder, removeNotArrived } from './arrivingFiles';
 import { offeredBuild, sizeLimits, type OfferedBuild } from './offeredBuild';
 import { PublishingError } from '../publishing/publishingError';
 import { checkRoom, type limitKeys } from './publishingLimits';
@@ -56,7 +56,7 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
     arriving.push(key.id);
     const folder = path.join(arrivingFolder(modulesDir), randomUUID());
     try {
-      await removeAbandoned(modulesDir);
+      await removeNotArrived(modulesDir);
       const received = await receive(request, folder);
       await request.checkKey();
       return await answerOnce(received, request);

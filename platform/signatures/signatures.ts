@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printable } from '@vended/server/printable';
+import { words } from '../storage/words';
 import type { BuildId } from '@vended/module/platform/buildId';
 
 /** What a team may do with its modules over the network. */
@@ -19,8 +19,6 @@ export const teamAction = z.preprocess(
   (word) => teamActions.find((action) => storedAs[action] === word) ?? word,
   z.enum(teamActions),
 );
-
-const words = z.string().transform(printable);
 
 /** The public half of a team's key, with what it is for. A revoked key stays on record. */
 export const teamKey = z.strictObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '@vended/server/syncFolder';
 
@@ -32,4 +32,17 @@ export async function replaceDurably(file: string, content: Buffer | string): Pr
     throw error;
   }
   await syncFolder(path.dirname(file));
+}
+
+/**
+ * Removes what processes that ended have left in a folder of drafts: what nobody has written to for this long. Other processes may be
+ * writing there. What cannot be removed now is removed the next time.
+ */
+export async function removeAbandoned(folder: string, afterMs: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const draft = path.join(folder, name);
+    const changed = (await stat(draft).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - changed > afterMs)
+      await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+  }
 }

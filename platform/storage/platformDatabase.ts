@@ -174,7 +174,9 @@ async function prepareRole(url: string): Promise<string | null> {
     await client.query('COMMIT');
     return role;
   } catch (error) {
-    throw cannotBeUsed(url, error);
+    throw new StartError(
+      `The registry's database ${databasePlace(url, 'REGISTRY_URL')} cannot be used (${reasonOf(error)}): start it, or set REGISTRY_URL to one that runs.`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -264,11 +266,4 @@ async function warnOfOtherRights(pool: Pool, logger: Logger): Promise<void> {
       `The role of REGISTRY_URL may also read tables outside the schema ${schema}: give the gateway a role of its own that owns that schema only.`,
     );
   }
-}
-
-/** Why the database cannot be used, in one line without the password. */
-function cannotBeUsed(url: string, error: unknown): StartError {
-  return new StartError(
-    `The registry's database ${databasePlace(url, 'REGISTRY_URL')} cannot be used (${reasonOf(error)}): start it, or set REGISTRY_URL to one that runs.`,
-  );
 }

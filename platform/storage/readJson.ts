@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { StartError } from '@vended/server/startError.mjs';
-import { codeOf } from './codeOf';
+import { codeOf, StartError } from '@vended/server/startError.mjs';
 import { Damaged } from './damaged';
 
 /**

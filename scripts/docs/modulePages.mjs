@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readJson } from '../jsonFiles.mjs';
 import { foldersWith, root } from '../tree.mjs';
-import { cell } from './reference.mjs';
+import { table } from './reference.mjs';
 
 /** @typedef {import('./page.d.ts').Page} Page */
 /** @typedef {import('@vended/module/platform/manifest').Manifest} Manifest */
@@ -54,10 +54,6 @@ function ownerOf(name) {
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-
-/** @param {readonly string[]} header @param {readonly (readonly string[])[]} rows */
-const table = (header, rows) =>
-  [header, header.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
 /** @param {readonly Manifest[]} manifests @param {Record<string, number>} budgets @returns {Page} */
 function overview(manifests, budgets) {

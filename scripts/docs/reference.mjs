@@ -96,17 +96,19 @@ function manifestPage() {
 
 /** @param {string} title @param {Schema} schema @param {number} level @returns {string[]} */
 function fieldTables(title, { properties = {}, required = [] }, level) {
-  const rows = Object.entries(properties).map(
-    ([name, field]) =>
-      `| \`${name}\` | ${required.includes(name) ? 'yes' : ''} | ${cell(typeOf(field))} | ${cell(field.description ?? '')} |`,
-  );
+  const rows = Object.entries(properties).map(([name, field]) => [
+    `\`${name}\``,
+    required.includes(name) ? 'yes' : '',
+    typeOf(field),
+    field.description ?? '',
+  ]);
   const below = Object.entries(properties).flatMap(([name, field]) => {
     const inside = field.items ?? field;
     return inside.properties ? fieldTables(`Of ${name}`, inside, level + 1) : [];
   });
   return [
     `${'#'.repeat(Math.min(level, 4))} ${title}`,
-    ['| Field | Required | Holds | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n'),
+    table(['Field', 'Required', 'Holds', 'Meaning'], rows),
     ...below,
   ];
 }
@@ -120,5 +122,9 @@ function typeOf(field) {
   return `${[field.type ?? 'value'].flat().join(' or ')}${pattern}`;
 }
 
+/** @param {readonly string[]} header @param {readonly (readonly string[])[]} rows */
+export const table = (header, rows) =>
+  [header, header.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
 /** @param {string} text */
-export const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

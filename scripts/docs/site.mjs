@@ -13,7 +13,7 @@ import path from 'node:path';
 import { build } from 'vitepress';
 import { StartError } from '../../server/startError.mjs';
 import { writeJson } from '../jsonFiles.mjs';
-import { kitPackages } from '../kit/packKit.mjs';
+import { kitPackages, packedFolders } from '../kit/packKit.mjs';
 import { root } from '../tree.mjs';
 import { modulePages } from './modulePages.mjs';
 import { referencePages } from './reference.mjs';
@@ -137,7 +137,7 @@ function decisions() {
 
 /** The changes of all packages of the kit on one page. @returns {Page} */
 function changelog() {
-  const texts = [...kitPackages.map((name) => `shared/${name}`), 'create-module'].map((folder) =>
+  const texts = packedFolders.map((folder) =>
     readFileSync(path.join(root, folder, 'CHANGELOG.md'), 'utf8').replace(/^(#+) /gm, '#$1 '),
   );
   return {

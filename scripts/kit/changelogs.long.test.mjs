@@ -4,10 +4,12 @@ import path from 'node:path';
 import { readJson, writeJson } from '../jsonFiles.mjs';
 import { addressesOf } from '../packageAddresses.mjs';
 import { root } from '../tree.mjs';
-import { isPacked, kitPackages } from './packKit.mjs';
+import { isPacked, packedFolders } from './packKit.mjs';
 
-const folders = [...kitPackages.map((name) => `shared/${name}`), 'create-module'];
-const packages = folders.map((folder) => ({ folder, ...readJson(path.join(root, folder, 'package.json')) }));
+const packages = packedFolders.map((folder) => ({
+  folder,
+  ...readJson(path.join(root, folder, 'package.json')),
+}));
 
 test.each(packages)('the changelog of $name begins with its version', ({ folder, name, version }) => {
   const changelog = readFileSync(path.join(root, folder, 'CHANGELOG.md'), 'utf8');

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { readJson } from '../jsonFiles.mjs';
-import { root } from '../tree.mjs';
-import { isPacked, kitPackages } from './packKit.mjs';
+import { repositoryFiles, root } from '../tree.mjs';
+import { isPacked, packedFolders } from './packKit.mjs';
 
 /** What a module's own build and its stories put in: aliases of the development page, and Storybook. */
 const ofTheModule = [
@@ -16,9 +15,7 @@ const ofTheModule = [
   'storybook',
 ];
 
-/** The folders of what is packed. */
-const folders = [...kitPackages.map((name) => `shared/${name}`), 'create-module'];
-const packages = folders.map((dir) => ({ dir, ...readJson(path.join(root, dir, 'package.json')) }));
+const packages = packedFolders.map((dir) => ({ dir, ...readJson(path.join(root, dir, 'package.json')) }));
 
 /** @param {string} file relative to the repository @returns {string[]} what it imports */
 function importsOf(file) {
@@ -70,13 +67,12 @@ test.each(packages)(
   '$name uses only itself and the packages that it declares',
   ({ dir, name, dependencies = {} }) => {
     const known = new Set([name, ...Object.keys(dependencies), ...ofTheModule]);
-    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', dir], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-      .trim()
-      .split('\n')
-      .filter((file) => /\.(?:tsx?|[mc]js)$/.test(file) && isPacked(path.posix.relative(dir, file)));
+    const files = repositoryFiles().filter(
+      (file) =>
+        file.startsWith(`${dir}/`) &&
+        /\.(?:tsx?|[mc]js)$/.test(file) &&
+        isPacked(path.posix.relative(dir, file)),
+    );
     expect(files).not.toEqual([]);
     /** Its own, of a package that it declares, which is installed beside it, or the folder in which all are. @param {string} target */
     const isReached = (target) =>

@@ -9,6 +9,9 @@ import { root } from '../tree.mjs';
 /** The packages that a module in a repository of its own is written against. */
 export const kitPackages = ['contract', 'module', 'design', 'testing', 'webpack'];
 
+/** The folders of all that is packed. */
+export const packedFolders = [...kitPackages.map((name) => `shared/${name}`), 'create-module'];
+
 /** Files that only this repository needs. */
 const ownFiles =
   /(?:^|\/)(?:dist|node_modules|earlier-contracts|__snapshots__|tsconfig\.json|jest\.config\.mjs|\..*)(?:\/|$)|\.(?:test|stories)\.|\.tsbuildinfo$/;

@@ -1,5 +1,5 @@
 import { readJson } from '../jsonFiles.mjs';
-import { kitPackages, packedManifest } from './packKit.mjs';
+import { packedFolders, packedManifest } from './packKit.mjs';
 import path from 'node:path';
 import { root } from '../tree.mjs';
 
@@ -15,7 +15,7 @@ test('a module and the kit have one React and one styled-components, in the vers
   expect(dependencies).not.toHaveProperty('react');
 });
 
-test.each([...kitPackages.map((name) => `shared/${name}`), 'create-module'])(
+test.each(packedFolders)(
   '%s says its licence, the Node that it runs on and a name that is in our scope',
   (folder) => {
     const { license, engines } = readJson(path.join(root, 'package.json'));

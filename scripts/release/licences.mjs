@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cycloneDx } from '@vended/webpack/cycloneDx.mjs';
+import { readJsonIfAny } from '../jsonFiles.mjs';
 
 /** @typedef {{ purl: string, name: string, version: string, licenses?: { expression?: string, license?: { name: string } }[] }} Component of CycloneDX */
 /** @typedef {{ metadata: { component: { name: string, version: string } }, components: Component[] }} Bill of materials */
@@ -36,9 +37,7 @@ export function licenceText(components, folders) {
 
 /** @param {string} folder */
 function identityOf(folder) {
-  const file = join(folder, 'package.json');
-  if (!existsSync(file)) return '';
-  const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
+  const { name, version } = readJsonIfAny(join(folder, 'package.json')) ?? {};
   return `${name}@${version}`;
 }
 

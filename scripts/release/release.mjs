@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { ensureBuilt } from '../build.mjs';
-import { readJson } from '../jsonFiles.mjs';
+import { readJson, writeJson } from '../jsonFiles.mjs';
 import { npm } from '../npm.mjs';
-import { readProvenance } from '../../shared/webpack/publishing/provenance.mjs';
-import { foldersWith, root } from '../tree.mjs';
+import { hashOf, readProvenance } from '../../shared/webpack/publishing/provenance.mjs';
+import { foldersWith, git, root } from '../tree.mjs';
 import { joinedBill, licenceText } from './licences.mjs';
 import { commands, releasedScripts } from './releasedScripts.mjs';
 import { releaseReadme } from './releaseReadme.mjs';
@@ -57,7 +55,7 @@ writeFileSync(join(folder, 'README.md'), releaseReadme(version));
 const started = Object.fromEntries(
   commands.map((command) => [command.replace('.mjs', ''), `exec node ${command}`]),
 );
-writeJson('package.json', {
+writeJson(join(folder, 'package.json'), {
   name,
   version,
   private: true,
@@ -68,7 +66,7 @@ writeJson('package.json', {
 });
 
 writeJson(
-  'provenance.json',
+  join(folder, 'provenance.json'),
   Object.fromEntries(modules.map((module) => [module, readProvenance(join(root, module))])),
 );
 
@@ -82,17 +80,16 @@ const bills = [
   ),
 ];
 const whole = joinedBill(bills, { name, version });
-writeJson('sbom.json', whole);
+writeJson(join(folder, 'sbom.json'), whole);
 const installed = Object.keys(packages).map((path) => join(root, path));
 writeFileSync(join(folder, 'LICENCES.txt'), licenceText(whole.components, installed));
 
 const tarball = `${release}-${process.platform}-${process.arch}.tar.gz`;
 const file = join(root, 'release', tarball);
 // Portable: the archive names no owners, so the files get the user who unpacks it. Two releases of a commit have equal bytes.
-await create({ gzip: true, portable: true, mtime: lastCommit(), cwd: join(root, 'release'), file }, [
-  release,
-]);
-const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+const mtime = new Date(git('log', '-1', '--format=%cI'));
+await create({ gzip: true, portable: true, mtime, cwd: join(root, 'release'), file }, [release]);
+const hash = hashOf(file);
 writeFileSync(`${file}.sha256`, `${hash}  ${tarball}\n`);
 console.log(`release/${release}: ${theirs.length} packages. release/${tarball}: sha256 ${hash}`);
 // Again at the end, because the lines from the beginning have left the screen.
@@ -113,14 +110,4 @@ function copy(part) {
 /** @param {string} path @returns {Bill} */
 function bill(path) {
   return readJson(join(root, path));
-}
-
-/** @param {string} path @param {unknown} content */
-function writeJson(path, content) {
-  writeFileSync(join(folder, path), `${JSON.stringify(content, null, 2)}\n`);
-}
-
-function lastCommit() {
-  const time = execFileSync('git', ['log', '-1', '--format=%cI'], { cwd: root, encoding: 'utf8' });
-  return new Date(time.trim());
 }

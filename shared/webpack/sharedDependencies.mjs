@@ -89,18 +89,21 @@ export function requiredVersions(shared) {
 }
 
 /**
- * What a module takes from the shell, which always has the singletons: publishing refuses a build that needs others. Of the
- * rest, a module contains a copy for a shell with another version. A module provides nothing to others.
+ * What a module takes from the shell, for the plugin of `@module-federation/enhanced`. The shell always has the singletons: publishing
+ * refuses a build that needs others. Of the rest, a module contains a copy for a shell with another version, which the plugin provides to
+ * others under that version.
  *
  * @param {ReturnType<typeof sharedDependencies>} shared
  */
-function consumedBy(shared) {
+export function sharedWithShell(shared) {
   const take = (/** @type {string} */ request, /** @type {string} */ as = request) => {
     const { shareKey = as, singleton, requiredVersion } = shared[request] ?? {};
     return { shareKey, singleton, requiredVersion };
   };
   return {
-    ...Object.fromEntries(Object.keys(shared).map((request) => [request, take(request)])),
+    ...Object.fromEntries(
+      Object.entries(shared).map(([request, { version }]) => [request, { ...take(request), version }]),
+    ),
     ...Object.fromEntries(
       singletonRequests.map((request) => [
         request,
@@ -108,21 +111,6 @@ function consumedBy(shared) {
       ]),
     ),
   };
-}
-
-/**
- * What a module takes from the shell, for the plugin of `@module-federation/enhanced`, which also provides the copies that a build
- * contains, under their versions.
- *
- * @param {ReturnType<typeof sharedDependencies>} shared
- */
-export function sharedWithShell(shared) {
-  return Object.fromEntries(
-    Object.entries(consumedBy(shared)).map(([request, consumed]) => {
-      const version = shared[request]?.version;
-      return [request, 'import' in consumed || !version ? consumed : { ...consumed, version }];
-    }),
-  );
 }
 
 /**

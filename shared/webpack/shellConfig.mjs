@@ -175,13 +175,8 @@ function emitFont(compilation, subset) {
     `@fontsource-variable/public-sans/files/public-sans-${subset}-wght-normal.woff2`,
   );
   const content = readFileSync(source);
-  return emitHashed(compilation, `public-sans-${subset}`, 'woff2', content);
-}
-
-/** @param {import('webpack').Compilation} compilation @param {string} name @param {string} ending @param {Buffer} content */
-function emitHashed(compilation, name, ending, content) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  const file = `${name}.${hash}.${ending}`;
+  const file = `public-sans-${subset}.${hash}.woff2`;
   compilation.emitAsset(file, new webpack.sources.RawSource(content));
   return file;
 }

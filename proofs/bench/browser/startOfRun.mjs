@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../../..');
+import { git } from '../../../scripts/tree.mjs';
 
 /**
  * @typedef {object} RunStart
@@ -20,9 +17,4 @@ export function startOfRun() {
     load: Number((loadavg()[0] ?? NaN).toFixed(2)),
     changed: git('status', '--porcelain', '--', '.', ':(exclude)docs/performance.md') !== '',
   };
-}
-
-/** @param {string[]} words */
-function git(...words) {
-  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 }

@@ -39,17 +39,22 @@ describe('an answer without the expected shape is a failure, even with status 20
 
   it("contains the server's reason if there is one", () => {
     const body = JSON.stringify({ error: 'The database is full.' });
-    expect(interpretAnswer(200, body, vendors)).toMatchObject({
-      failure: { error: 'The database is full.' },
-    });
+    for (const call of [vendors, undefined])
+      expect(interpretAnswer(200, body, call)).toMatchObject({
+        failure: { error: 'The database is full.' },
+      });
   });
 
   it('reports an HTML page and an empty body as unreadable', () => {
-    for (const text of ['<!doctype html>', '', 'null', '7'])
-      expect(interpretAnswer(200, text, vendors)).toMatchObject({
-        ok: false,
-        failure: { error: expect.stringContaining('could not be read') },
-      });
+    for (const status of [200, 502])
+      for (const text of ['<!doctype html>', '', 'null', '7'])
+        expect(interpretAnswer(status, text, vendors)).toMatchObject({
+          ok: false,
+          failure: {
+            status,
+            error: 'The server gave an answer that could not be read. Try again in a moment.',
+          },
+        });
   });
 });
 

@@ -135,25 +135,6 @@ test("a refusal contains the server's reason and the refused fields", async () =
   });
 });
 
-test('a body with an error is a failure whatever its status', async () => {
-  server.use(http.get('http://api.test/vendors', () => HttpResponse.json({ error: 'Not today' })));
-  expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
-    failure: { error: 'Not today' },
-  });
-});
-
-test('an answer that is not JSON is a failure with advice for the user', async () => {
-  server.use(
-    http.get('http://api.test/vendors', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
-  );
-  expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
-    failure: {
-      status: 502,
-      error: 'The server gave an answer that could not be read. Try again in a moment.',
-    },
-  });
-});
-
 test('a failure to reach the server has its own message', async () => {
   server.use(http.get('http://api.test/vendors', () => HttpResponse.error()));
   expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({

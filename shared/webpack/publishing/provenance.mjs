@@ -142,7 +142,7 @@ function withoutPassword(address) {
   return url.href;
 }
 
-/** @param {string} file */
+/** The SHA-256 of a file; null where there is none. @param {string} file */
 export function hashOf(file) {
   try {
     return createHash('sha256').update(readFileSync(file)).digest('hex');
