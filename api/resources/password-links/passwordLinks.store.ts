@@ -22,12 +22,8 @@ export async function insertPasswordLink(
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
 
-/**
- * The link of that token with its user, in whichever account.
- *
- * @param lock 'for update' keeps link and user as they are until the transaction ends
- */
-export async function findPasswordLink({ trx }: CrossAccountScope, tokenHash: string, lock?: 'for update') {
+/** The link of that token with its user, in whichever account. */
+export async function findPasswordLink({ trx }: CrossAccountScope, tokenHash: string) {
   return trx
     .selectFrom('password_links')
     .innerJoin('users', (join) =>
@@ -48,6 +44,5 @@ export async function findPasswordLink({ trx }: CrossAccountScope, tokenHash: st
       'customer_accounts.name as account_name',
     ])
     .where('token_hash', '=', tokenHash)
-    .$if(lock !== undefined, (query) => query.forUpdate(['password_links', 'users']))
     .executeTakeFirst();
 }
