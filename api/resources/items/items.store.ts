@@ -85,18 +85,6 @@ export async function pageOfItems(
 
 export const requireItem = requireFrom(itemsIn, 'item');
 
-/** @throws NotFound unless the account has all of them */
-export async function requireItems({ trx, accountId }: AccountScope, ids: readonly string[]): Promise<void> {
-  const distinct = [...new Set(ids)];
-  const found = await trx
-    .selectFrom('items')
-    .select('id')
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`id = ANY(${distinct})`)
-    .execute();
-  if (found.length < distinct.length) throw new NotFound('item');
-}
-
 /** Those of the items that are archived. */
 export async function archivedAmong(
   { trx, accountId }: AccountScope,

@@ -5,8 +5,9 @@ import type { changeUserDevice } from '@vended/contract/userDevices';
 import { requireDevice } from '../devices/devices.store';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange, recordChanges } from '../../storage/queries/recordChanges';
+import { requireAll } from '../../storage/queries/requireFrom';
 import { requireUser } from '../users/users.store';
-import { devicesOf, grant, grantAll, requireAll, revoke, revokeAll } from './userDevices.store';
+import { devicesOf, grant, grantAll, revoke, revokeAll } from './userDevices.store';
 
 /**
  * Repeating it changes nothing and adds no audit entry.

@@ -4,7 +4,6 @@ import { userDeviceList, type listDeviceUsers, type listUserDevices } from '@ven
 import { userDeviceFields } from '@vended/contract/userDevices.fields';
 import { userList, type User } from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
-import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readSearchedPage } from '../../storage/queries/filteredPage';
@@ -102,22 +101,6 @@ export async function revoke(
 interface Access {
   readonly user_id: string;
   readonly device_id: string;
-}
-
-/** @throws NotFound unless the account has all of them. */
-export async function requireAll(
-  { trx, accountId }: AccountScope,
-  table: 'users' | 'devices',
-  ids: readonly string[],
-): Promise<void> {
-  const distinct = [...new Set(ids)];
-  const found = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`id = ANY(${distinct})`)
-    .execute();
-  if (found.length < distinct.length) throw new NotFound(table === 'users' ? 'user' : 'device');
 }
 
 /** The grants of some users. */
