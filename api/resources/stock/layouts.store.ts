@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FilledBin, Layout, MisplacedItem } from '@vended/contract/stock/layouts';
 import type { AccountScope } from '../../storage/access/database';
-import { newMoment } from '../../storage/queries/recordVersion';
+import { newMoment, newMomentAfter } from '../../storage/queries/recordVersion';
 import { imageColumns } from '../items/items.store';
 
 const columns = [
@@ -211,7 +211,7 @@ export async function writeLayouts(
     SELECT ${accountId}::uuid, ${names} FROM json_populate_recordset(NULL::stock_layouts, ${JSON.stringify(layouts)}::json)
     ON CONFLICT (customer_account_id, id)
     DO UPDATE SET valid_from = excluded.valid_from, capacity = excluded.capacity, par = excluded.par,
-      minimum = excluded.minimum, updated_at = greatest(clock_timestamp(), stock_layouts.updated_at + interval '1 millisecond')`.execute(
+      minimum = excluded.minimum, updated_at = ${newMomentAfter('stock_layouts.updated_at')}`.execute(
     trx,
   );
 }

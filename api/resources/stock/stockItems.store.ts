@@ -12,6 +12,7 @@ import { stockItemFilters } from '@vended/contract/stock/stockItems.fields';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseGone } from '../../storage/queries/filteredPage';
 import { byText, readPage, type Page } from '../../storage/queries/page';
+import { newMomentAfter } from '../../storage/queries/recordVersion';
 import { requireItem } from '../items/items.store';
 import { requireVendor } from '../vendors/vendors.store';
 import { isLow, levelState } from './levelState';
@@ -122,8 +123,7 @@ export async function writeSettings(
     .onConflict((conflict) =>
       conflict.columns(['customer_account_id', 'item_id']).doUpdateSet({
         ...settings,
-        // Later than the one before, also within the same millisecond.
-        updated_at: sql`greatest(clock_timestamp(), stock_items.updated_at + interval '1 millisecond')`,
+        updated_at: newMomentAfter('stock_items.updated_at'),
       }),
     )
     .returning('updated_at')

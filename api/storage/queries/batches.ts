@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/database';
+import { newMomentAfter } from './recordVersion';
 
 /** The tables of which many rows are written at once. */
 export type BatchTable = 'vendors' | 'items' | 'devices';
@@ -42,7 +43,7 @@ export function updateBatch(
       .map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
     const { rows: changed } = await sql<{ id: string }>`
       UPDATE ${sql.table(table)} AS stored
-      SET ${sql.join(set)}, updated_at = greatest(clock_timestamp(), stored.updated_at + interval '1 millisecond')
+      SET ${sql.join(set)}, updated_at = ${newMomentAfter('stored.updated_at')}
       FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(part)}::jsonb) AS given
       WHERE stored.customer_account_id = ${accountId} AND stored.id = given.id
       RETURNING stored.id`.execute(trx);

@@ -8,23 +8,7 @@ import {
   type RequiredName,
   type StoredName,
 } from './describedFields';
-import {
-  barCodes,
-  changedW3w,
-  coordinate,
-  email,
-  flag,
-  id,
-  image,
-  moment,
-  newPassword,
-  reference,
-  requiredText,
-  richText,
-  text,
-  w3w,
-  wholeCode,
-} from './fields';
+import { barCodes, changedW3w, coordinate, email, flag, id, image, moment, newPassword, reference, requiredText, richText, seenVersion, text, w3w, wholeCode } from './fields';
 import { firmwareVersion, ipAddress, macAddress } from './networkFields';
 
 type OneOf<Value extends string> = z.ZodEnum<z.core.util.ToEnum<Value>>;
@@ -122,8 +106,7 @@ export function savedRecord<New extends z.core.$ZodShape, Change extends z.core.
       added.extend({ action: z.literal('INSERT') }),
       changed.extend({
         action: z.literal('UPDATE'),
-        /** When given and older than what is stored, the save is refused with 409. */
-        updated_at: moment.optional(),
+        updated_at: seenVersion,
       }),
     ],
     wrongAction,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, isStorable, moment, requiredText } from '../fields/fields';
+import { id, isStorable, moment, requiredText, seenVersion } from '../fields/fields';
 import { searchText } from '../lists/lists';
 import { densities, maxViewName } from '../lists/savedViews';
 import { viewedListNames } from './viewedLists';
@@ -113,8 +113,7 @@ export const changeListView = call({
   input: entered.partial().extend({
     action: z.literal('UPDATE', wrongAction),
     view_id: id,
-    /** When given and older than what is stored, the save is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
   }),
   output: z.object({ message: z.literal('View saved.'), view_id: id }),
 });
