@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountScope } from '../access/database';
 import { newMomentAfter } from './recordVersion';
 
@@ -29,6 +29,20 @@ export function insertBatch(
       RETURNING id`.execute(trx);
     return added;
   });
+}
+
+/** Adds rows with one statement. @param columns those that are written: by default all that the first row has */
+export async function insertRows(
+  { trx, accountId }: AccountScope,
+  table: 'stock_counts' | 'stock_movements' | 'stock_device_events',
+  rows: readonly object[],
+  columns: RawBuilder<unknown> = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))),
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    INSERT INTO ${sql.table(table)} (customer_account_id, ${columns})
+    SELECT ${accountId}::uuid, ${columns}
+    FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(trx);
 }
 
 /** Changes rows with one statement per batch. They must be locked. */
