@@ -17,6 +17,7 @@ import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../st
 import { withWords } from '../../storage/queries/search';
 import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema, StoredBoard } from '../../storage/access/schema';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { boardsOf } from './boards';
 import { connectionColumn, hasConnection, sortByConnection } from './connection';
@@ -48,11 +49,7 @@ function selectDevices({
 }) {
   return trx
     .selectFrom('devices')
-    .leftJoin('stockrooms', (join) =>
-      join
-        .onRef('stockrooms.customer_account_id', '=', 'devices.customer_account_id')
-        .onRef('stockrooms.id', '=', 'devices.stockroom_id'),
-    )
+    .leftJoin('stockrooms', withinAccount('stockrooms.id', 'devices.stockroom_id'))
     .select(columns)
     .select(connectionColumn().as('connection'))
     .where('devices.customer_account_id', '=', accountId);

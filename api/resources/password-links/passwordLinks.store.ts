@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
+import { withinAccount } from '../../storage/queries/withinAccount';
 
 /** How long a link is kept after it has expired, so that it is answered as an expired one and not as an unknown one. */
 const keptDays = 30;
@@ -26,11 +27,7 @@ export type FoundLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>
 export async function findPasswordLink({ trx }: CrossAccountScope, tokenHash: string) {
   return trx
     .selectFrom('password_links')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.customer_account_id', '=', 'password_links.customer_account_id')
-        .onRef('users.id', '=', 'password_links.user_id'),
-    )
+    .innerJoin('users', withinAccount('users.id', 'password_links.user_id'))
     .innerJoin('customer_accounts', 'customer_accounts.id', 'password_links.customer_account_id')
     .select([
       'password_links.id',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FilledBin, Layout, MisplacedItem } from '@vended/contract/stock/layouts';
 import type { AccountScope } from '../../storage/access/database';
 import { newMoment, newMomentAfter } from '../../storage/queries/recordVersion';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { imageColumns } from '../items/items.store';
 
 const columns = [
@@ -91,11 +92,7 @@ export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string)
         .onRef('layout.place_id', '=', 'place.id')
         .on('layout.valid_until', 'is', null),
     )
-    .innerJoin('items', (join) =>
-      join
-        .onRef('items.customer_account_id', '=', 'layout.customer_account_id')
-        .onRef('items.id', '=', 'layout.item_id'),
-    )
+    .innerJoin('items', withinAccount('items.id', 'layout.item_id'))
     .leftJoin('stock_levels as level', (join) =>
       join
         .onRef('level.customer_account_id', '=', 'layout.customer_account_id')

@@ -9,6 +9,7 @@ import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readSearchedPage } from '../../storage/queries/filteredPage';
 import { readPage, type Page } from '../../storage/queries/page';
 import { withWords } from '../../storage/queries/search';
+import { withinAccount } from '../../storage/queries/withinAccount';
 
 const order = { ...orderOf(userDeviceFields, userDeviceList), id: 'device_id' };
 
@@ -26,16 +27,8 @@ export function pageOfUserDevices(
 ): Promise<Page<UserDevice>> {
   const grants = scope.trx
     .selectFrom('user_devices')
-    .innerJoin('devices', (join) =>
-      join
-        .onRef('devices.customer_account_id', '=', 'user_devices.customer_account_id')
-        .onRef('devices.id', '=', 'user_devices.device_id'),
-    )
-    .leftJoin('stockrooms', (join) =>
-      join
-        .onRef('stockrooms.customer_account_id', '=', 'devices.customer_account_id')
-        .onRef('stockrooms.id', '=', 'devices.stockroom_id'),
-    )
+    .innerJoin('devices', withinAccount('devices.id', 'user_devices.device_id'))
+    .leftJoin('stockrooms', withinAccount('stockrooms.id', 'devices.stockroom_id'))
     .select(['device_id', 'device_id as id', 'device_name', 'stockroom_name'])
     .where('user_devices.customer_account_id', '=', scope.accountId)
     .where('user_devices.user_id', '=', query.user_id)
