@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createUser, password } from './userPages';
-import { demonstrationPassword, expect, sidebarEntry, signIn, signOut, test } from './test';
+import { demonstrationPassword, expect, heading, sidebarEntry, signIn, signOut, success, test } from './test';
 
 // Passkeys belong to a name, never to a numeric address.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) });
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function typePassword(page: Page, username: string, secret = password): Promise<void> {
   await page.goto('/login');
@@ -132,7 +130,7 @@ test('a user signs in with a passkey, and saves with it what needs a fresh proof
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create User' }).click();
   await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
+  await expect(success(page, 'User created successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'globex.proved' })).toBeVisible();
 
   // Other tests sign in with the password alone.

@@ -129,6 +129,12 @@ export async function storedIds(page: Page): Promise<{ id: string; customer_acco
   }));
 }
 
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The message after something has worked. */
+export const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
 export function sidebarEntry(page: Page, name: string) {
   return page.getByRole('navigation').getByRole('link', { name, exact: true });
 }

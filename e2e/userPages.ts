@@ -1,5 +1,5 @@
 import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { demonstrationPassword, expect, sidebarEntry } from './test';
+import { demonstrationPassword, expect, sidebarEntry, success } from './test';
 
 export const password = 'a long password';
 
@@ -11,7 +11,7 @@ export async function addUser(page: Page, username: string) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create User' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
+  await expect(success(page, 'User created successfully')).toBeVisible();
 }
 
 /** Adds a user without a browser, for tests of something else. */
