@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { isArchived } from '@vended/contract/archiveKinds';
 import {
+  bookedKinds,
   correctedBefore,
   correctsAnother,
   countAgain,
@@ -10,7 +11,6 @@ import {
   takesNothing,
   type bookMovement,
 } from '@vended/contract/stock/movements';
-import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import { BadInput, Conflict, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItem } from '../items/items.store';
@@ -25,14 +25,6 @@ import { refuseTake } from './stockItems.service';
 
 type Input = z.output<(typeof bookMovement)['input']>;
 type Correction = Extract<Input, { action: 'CORRECT' }>;
-
-const kinds = {
-  RECEIVE: 'receive',
-  MOVE: 'move',
-  ISSUE: 'issue',
-  RETURN: 'return',
-  SCRAP: 'scrap',
-} as const satisfies Record<Exclude<Input['action'], 'CORRECT'>, MovementKind>;
 
 /**
  * Books what a person moves now. Of two who take, move or return the last one at the same time, one is told what is left.
@@ -72,7 +64,7 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
     id: uuid(),
     item_id,
     quantity,
-    kind: kinds[input.action],
+    kind: bookedKinds[input.action],
     from_place_id: from,
     to_place_id: to,
     person_id: person,
