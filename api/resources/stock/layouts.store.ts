@@ -18,19 +18,17 @@ const columns = [
 
 export type StoredLayout = Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>;
 
-/** What belongs into these bins now. */
-export function layoutsNow(
-  { trx, accountId }: AccountScope,
-  placeIds: readonly string[],
-): Promise<StoredLayout[]> {
-  return trx
+/** What belongs and belonged into these bins. */
+const layoutsIn = ({ trx, accountId }: AccountScope, placeIds: readonly string[]) =>
+  trx
     .selectFrom('stock_layouts')
     .select(columns)
     .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`place_id = ANY(${placeIds})`)
-    .where('valid_until', 'is', null)
-    .execute();
-}
+    .where(sql<boolean>`place_id = ANY(${placeIds})`);
+
+/** What belongs into these bins now. */
+export const layoutsNow = (scope: AccountScope, placeIds: readonly string[]): Promise<StoredLayout[]> =>
+  layoutsIn(scope, placeIds).where('valid_until', 'is', null).execute();
 
 /** What these items are called, for the history: it shows what they were called then. */
 export async function itemNames(
@@ -161,20 +159,12 @@ export async function usedSince(
 }
 
 /** What belonged into these bins after a moment, and no longer does; the latest first. */
-export function endedSince(
-  { trx, accountId }: AccountScope,
+export const endedSince = (
+  scope: AccountScope,
   placeIds: readonly string[],
   moment: string,
-): Promise<StoredLayout[]> {
-  return trx
-    .selectFrom('stock_layouts')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`place_id = ANY(${placeIds})`)
-    .where('valid_until', '>', moment)
-    .orderBy('valid_until', 'desc')
-    .execute();
-}
+): Promise<StoredLayout[]> =>
+  layoutsIn(scope, placeIds).where('valid_until', '>', moment).orderBy('valid_until', 'desc').execute();
 
 /** Ends layouts at a moment. Of one that began only afterwards nothing is left. */
 export async function endLayouts(
