@@ -10,7 +10,7 @@ import { moveStock } from '../resources/stock/movements.service';
 import { saveSettings } from '../resources/stock/stockItems.service';
 import { grantOrRevoke } from '../resources/user-devices/userDevices.service';
 import type { AccountScope } from '../storage/access/database';
-import type { TestApi } from './testApi';
+import { madeBeforeTests, type TestApi } from './testApi';
 
 /** Records of an account of the demonstration, with which a test of the stock works. */
 export interface Stock {
@@ -117,3 +117,6 @@ export async function stockOf(api: TestApi, username: string): Promise<Stock> {
   };
   return stock;
 }
+
+/** Acme's, which a test file can name at its top. */
+export const acmeStock = (api: TestApi): Stock => madeBeforeTests(() => stockOf(api, 'acme.admin'), {});

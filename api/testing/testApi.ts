@@ -69,7 +69,7 @@ export function apiOfTests(settings?: Settings): TestApi & { as(username: string
 }
 
 /** Stands for what is made before the tests, and has what is its own from the beginning. */
-function madeBeforeTests<Made extends object, Own extends object>(
+export function madeBeforeTests<Made extends object, Own extends object>(
   make: () => Promise<Made>,
   own: Own,
 ): Made & Own {

@@ -10,17 +10,16 @@ import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import { saveUser } from '@vended/contract/users';
 import { outcomeOf } from '../../testing/childProcess';
-import { stockOf, type Stock } from '../../testing/stockOf';
+import { acmeStock } from '../../testing/stockOf';
 import { apiOfTests, rootDir } from '../../testing/testApi';
 import { findStockFaults } from './verification';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');
-let acme: Stock;
+const acme = acmeStock(api);
 let folder: string;
 
 beforeAll(async () => {
-  acme = await stockOf(api, 'acme.admin');
   folder = await mkdtemp(path.join(os.tmpdir(), 'vended-machine-'));
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { bookedAlready, countedTwice, onlyFits, type refillBins } from '@vended/contract/stock/counts';
 import { countAgain, onlyLeft, personHas, type bookMovement } from '@vended/contract/stock/movements';
 import { minutesAgo } from '../../testing/moments';
-import { stockOf, type Stock } from '../../testing/stockOf';
+import { acmeStock, stockOf } from '../../testing/stockOf';
 import { apiOfTests } from '../../testing/testApi';
 import { recordCounts, recordRefill } from './counts.service';
 import { saveLayout } from './layouts.service';
@@ -13,11 +13,7 @@ import { requirePlaces } from './places.store';
 import { findStockFaults } from './verification';
 
 const api = apiOfTests();
-let acme: Stock;
-
-beforeAll(async () => {
-  acme = await stockOf(api, 'acme.admin');
-});
+const acme = acmeStock(api);
 
 // Whatever a test does, the levels are what the ledger adds up to.
 afterEach(async () => {
