@@ -33,7 +33,6 @@ import { recordCounts } from './counts.service';
 import { storeEvents } from './deviceEvents.service';
 import { binsThen, peopleThen } from './deviceEvents.store';
 import { saveLayout } from './layouts.service';
-import { findStockFaults } from './verification';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');
@@ -45,8 +44,7 @@ beforeEach(async () => {
   ({ key } = await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: acme.device }));
 });
 afterEach(async () => {
-  const faults = api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
-  expect(await faults).toEqual([]);
+  expect(await acme.faults()).toEqual([]);
 });
 
 async function report(events: readonly unknown[], device_time = new Date().toISOString()) {

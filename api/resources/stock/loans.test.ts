@@ -7,15 +7,13 @@ import { acmeStock } from '../../testing/stockOf';
 import { apiOfTests } from '../../testing/testApi';
 import { book, type NewMovement } from './ledger.service';
 import { requirePlaces } from './places.store';
-import { findStockFaults } from './verification';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');
 const acme = acmeStock(api);
 
 afterEach(async () => {
-  const faults = api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
-  expect(await faults).toEqual([]);
+  expect(await acme.faults()).toEqual([]);
 });
 
 /** A new item that comes back, of which a new stockroom has ten, and somebody who takes it. */
