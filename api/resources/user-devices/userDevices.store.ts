@@ -62,35 +62,6 @@ export function pageOfDeviceUsers(
   return readSearchedPage(scope, users, query, userSource);
 }
 
-/** @returns false when there was access already. */
-export async function grant(
-  { trx, accountId }: AccountScope,
-  userId: string,
-  deviceId: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('user_devices')
-    .values({ customer_account_id: accountId, user_id: userId, device_id: deviceId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** @returns false when there was no access. */
-export async function revoke(
-  { trx, accountId }: AccountScope,
-  userId: string,
-  deviceId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('user_devices')
-    .where('customer_account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('device_id', '=', deviceId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
-
 interface Access {
   readonly user_id: string;
   readonly device_id: string;
