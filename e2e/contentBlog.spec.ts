@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, content, inStyle, insertFile, newPost, paste, pictures, preview, textAround } from './blogPost';
+import {
+  choose,
+  content,
+  inStyle,
+  insertFile,
+  newPost,
+  paste,
+  pictures,
+  preview,
+  textAround,
+} from './blogPost';
 import { expect, sidebarEntry, signIn, success, test } from './test';
 
 test(

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createUser, password } from './userPages';
-import { demonstrationPassword, expect, heading, sidebarEntry, signIn, signOut, submitLogin, success, test } from './test';
+import {
+  demonstrationPassword,
+  expect,
+  heading,
+  sidebarEntry,
+  signIn,
+  signOut,
+  submitLogin,
+  success,
+  test,
+} from './test';
 
 // Passkeys belong to a name, never to a numeric address.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) });

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { UserType } from '@vended/contract/permissions';
 import { login, type Session } from '@vended/contract/sessions';
-import { callerOf, type Answer, type Caller as ConformanceCaller, type Target } from '@vended/testing/conformance/target';
+import {
+  callerOf,
+  type Answer,
+  type Caller as ConformanceCaller,
+  type Target,
+} from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
 import type { MailSettings } from '../mail/mailer';
 import type { BucketAddress } from '@vended/server/bucketAddress';

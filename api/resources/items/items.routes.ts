@@ -47,7 +47,9 @@ export const itemRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
     account((scope) => once(scope, () => changeMany(scope, input, manyItems))),
   ),
 
-  route(importItems, (exchange) => answerImport(exchange, (scope, input) => importRows(scope, input, importedItems))),
+  route(importItems, (exchange) =>
+    answerImport(exchange, (scope, input) => importRows(scope, input, importedItems)),
+  ),
 
   route(readItemImage, async ({ input, account, session }) => {
     const size = input.size ?? 'full';

@@ -11,10 +11,7 @@ const now = sql<string>`clock_timestamp()`;
 const setUpMinutes = 60;
 
 const factorsOf = ({ trx, accountId }: AccountScope, userId: string) =>
-  trx
-    .selectFrom('second_factors')
-    .where('customer_account_id', '=', accountId)
-    .where('user_id', '=', userId);
+  trx.selectFrom('second_factors').where('customer_account_id', '=', accountId).where('user_id', '=', userId);
 
 /** The second factors of a user that are confirmed, the oldest first. */
 export function readSecondFactors(scope: AccountScope, userId: string): Promise<SecondFactor[]> {

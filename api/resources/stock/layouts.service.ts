@@ -204,7 +204,7 @@ async function refuseEarlier(scope: AccountScope, changes: readonly Change[], fr
     changes.filter(isReplaced).map(({ place }) => place.id),
     from,
   );
-  if (used.length > 0 || began.some(({ valid_from }) => valid_from >= from)) 
+  if (used.length > 0 || began.some(({ valid_from }) => valid_from >= from))
     throw new Conflict('valid_from', movedSince);
   const hadOthers = changes.some(({ next, overtaken }, index) =>
     overtaken.some((layout) => next && layout.item_id !== next.item_id && !runs[index]?.includes(layout)),

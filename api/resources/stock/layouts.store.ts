@@ -198,7 +198,5 @@ export async function writeLayouts(
     SELECT ${accountId}::uuid, ${names} FROM json_populate_recordset(NULL::stock_layouts, ${JSON.stringify(layouts)}::json)
     ON CONFLICT (customer_account_id, id)
     DO UPDATE SET valid_from = excluded.valid_from, capacity = excluded.capacity, par = excluded.par,
-      minimum = excluded.minimum, updated_at = ${newMomentAfter('stock_layouts.updated_at')}`.execute(
-    trx,
-  );
+      minimum = excluded.minimum, updated_at = ${newMomentAfter('stock_layouts.updated_at')}`.execute(trx);
 }

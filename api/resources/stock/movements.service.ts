@@ -52,8 +52,7 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
   if (input.action === 'RETURN') await refuseMoreThanHeld(scope, input.person_id, input);
   if (input.action === 'ISSUE') {
     // What they have they can still return.
-    if (user?.status === 'deactivated' || user?.archived_at)
-      throw new Conflict('person_id', takesNothing);
+    if (user?.status === 'deactivated' || user?.archived_at) throw new Conflict('person_id', takesNothing);
     await waitForBorrowers(scope, [input]);
     await refuseTake(scope, input, await momentNow(scope));
   }

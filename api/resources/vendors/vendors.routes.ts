@@ -10,5 +10,7 @@ import { vendorTable } from './vendors.store';
 export const vendorRoutes: Route[] = [
   ...recordRoutes({ list: listVendors, read: readVendor, save: saveVendor }, vendorTable, vendors),
 
-  route(importVendors, (exchange) => answerImport(exchange, (scope, input) => importRows(scope, input, importedVendors))),
+  route(importVendors, (exchange) =>
+    answerImport(exchange, (scope, input) => importRows(scope, input, importedVendors)),
+  ),
 ];

@@ -10,8 +10,9 @@ export const inRowAlready = (value: string, row: number): string => `${value} is
 /** Reads the cells of a row by a schema: they are undefined where one is wrong. */
 export function readCells<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
   const { data: cells, error } = schema.safeParse(sent);
-  const problems = (error?.issues ?? []).map(
-    ({ path, message }): RowProblem => ({ field: path.join('.'), message }),
-  );
+  const problems = (error?.issues ?? []).map(({ path, message }): RowProblem => ({
+    field: path.join('.'),
+    message,
+  }));
   return { cells, problems };
 }

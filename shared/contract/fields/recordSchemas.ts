@@ -8,7 +8,24 @@ import {
   type RequiredName,
   type StoredName,
 } from './describedFields';
-import { barCodes, changedW3w, coordinate, email, flag, id, image, moment, newPassword, reference, requiredText, richText, seenVersion, text, w3w, wholeCode } from './fields';
+import {
+  barCodes,
+  changedW3w,
+  coordinate,
+  email,
+  flag,
+  id,
+  image,
+  moment,
+  newPassword,
+  reference,
+  requiredText,
+  richText,
+  seenVersion,
+  text,
+  w3w,
+  wholeCode,
+} from './fields';
 import { firmwareVersion, ipAddress, macAddress } from './networkFields';
 
 type OneOf<Value extends string> = z.ZodEnum<z.core.util.ToEnum<Value>>;

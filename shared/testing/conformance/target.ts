@@ -56,7 +56,7 @@ export function callerOf<Bytes extends Uint8Array>(
     const { method, path } = call;
     const ids = session && { id: session.id, customer_account_id: session.customer_account_id };
     const sent = Object.entries({ ...ids, ...input }).filter(([, value]) => value !== undefined);
-    const query = sent.map(([key, value]) => [
+    const query = sent.map(([key, value]): [string, string] => [
       key,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]);
