@@ -1,7 +1,6 @@
 import express from 'express';
 import type { Logger } from 'pino';
 import { callLog } from '@vended/server/requestLog';
-import { maxLeadDays } from '@vended/contract/limits';
 import { setPingIntervals } from '@vended/contract/deviceConnection';
 import { serveMetrics } from '@vended/server/serveMetrics';
 import { insertDemonstration } from './demonstration/insertDemonstration';
@@ -10,24 +9,16 @@ import { pingDemonstration } from './demonstration/pings';
 import { countCalls } from './http/countCalls';
 import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
-import { deleteOldImports } from './many-records/imports.store';
-import { deleteOldKeys } from './storage/queries/idempotency';
 import { startDaily } from './daily';
-import {
-  databaseLimits,
-  deleteOldCounts,
-  memoryLimits,
-  redisLimits,
-  type LimitStore,
-} from './http/limitStores';
+import { databaseLimits, memoryLimits, redisLimits, type LimitStore } from './http/limitStores';
 import { countLimitsIn } from './http/rateLimit';
 import { createMailer } from './mail/mailer';
 import { picturesInDatabase, type PictureStore } from './pictures/pictureStore';
 import { siteFinder } from './resources/second-factors/passkeys';
 import { createSecondSteps } from './resources/second-factors/secondSteps.service';
 import { sessionCookie } from './resources/sessions/sessionCookie';
-import { createSessions, deleteExpiredSessions } from './resources/sessions/sessions.service';
-import { applyLeadRetention } from './resources/leads/leadRetention';
+import { createSessions } from './resources/sessions/sessions.service';
+import { repeat } from './repeat';
 import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
 import { openApiPages } from './http/open-api/openApi.routes';
@@ -71,27 +62,10 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     await closeStorage();
     throw error;
   });
-  const endRetention = startDaily(() =>
-    applyLeadRetention(database, config.leadRetentionDays ?? maxLeadDays, config.logger),
-  );
-  const endCleaning = startDaily(() =>
-    Promise.all([
-      deleteOldKeys(database),
-      deleteOldImports(database),
-      deleteOldCounts(database),
-      deleteExpiredSessions(database),
-    ]).then(
-      () => undefined,
-      (error: unknown) =>
-        config.logger.error(
-          { err: error },
-          'old keys, counts and sessions could not be deleted; tried again tomorrow',
-        ),
-    ),
-  );
+  const endDaily = startDaily(database, config, config.logger);
   const endPings = config.production
     ? undefined
-    : startDaily(
+    : repeat(
         () =>
           pingDemonstration(database).catch((error: unknown) =>
             config.logger.warn({ err: error }, 'the pings of the demonstration could not be stored'),
@@ -112,7 +86,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   async function close() {
     redis?.close();
     bucket?.close();
-    await Promise.all([endRetention(), endCleaning(), endPings?.()]);
+    await Promise.all([endDaily(), endPings?.()]);
     await closeStorage();
   }
   const handler = apiHandler(database, config, limits, bucket ?? picturesInDatabase);

@@ -1,16 +1,35 @@
+import type { Logger } from 'pino';
+import { maxLeadDays } from '@vended/contract/limits';
+import { deleteOldCounts } from './http/limitStores';
+import { deleteOldImports } from './many-records/imports.store';
+import { repeat } from './repeat';
+import { applyLeadRetention } from './resources/leads/leadRetention';
+import { deleteExpiredSessions } from './resources/sessions/sessions.service';
+import type { ApiSettings } from './settings';
+import type { Database } from './storage/access/database';
+import { deleteOldKeys } from './storage/queries/idempotency';
+
 const aDay = 24 * 60 * 60_000;
 
 /**
- * Does the work now and once a day, or as often as said, one run after the other.
+ * Does now and once a day what every process of the API does; several may do so at the same time.
  *
- * @param work never fails
- * @returns a function that stops it after the current run
+ * @returns a function that ends it after the current run
  */
-export function startDaily(work: () => Promise<void>, everyMs = aDay): () => Promise<void> {
-  let running = work();
-  const timer = setInterval(() => void (running = running.then(work)), everyMs).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+export function startDaily(
+  database: Database,
+  { leadRetentionDays = maxLeadDays }: Pick<ApiSettings, 'leadRetentionDays'>,
+  logger: Logger,
+): () => Promise<void> {
+  const deletions = [deleteOldKeys, deleteOldImports, deleteOldCounts, deleteExpiredSessions];
+  const deleteOld = () =>
+    Promise.all(deletions.map((deletion) => deletion(database))).catch((error: unknown) =>
+      logger.error(
+        { err: error },
+        'old keys, counts and sessions could not be deleted; tried again tomorrow',
+      ),
+    );
+  return repeat(async () => {
+    await Promise.all([applyLeadRetention(database, leadRetentionDays, logger), deleteOld()]);
+  }, aDay);
 }

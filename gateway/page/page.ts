@@ -60,15 +60,18 @@ ${notice.element}
 /** Starts the shell at once, for a page that the browser renders. */
 function startNow(shell: ShellAssets, visit: Visit, nonce: string): string {
   const inConsole = visit.module ? [...shell.console, ...shell.shared] : shell.console;
-  const ahead = [...(visit.isPublic ? [] : inConsole.map(asScript)), ...preloads(visit, shell)];
+  const ahead = visit.isPublic ? [] : inConsole.map(asScript);
   // The only one of the shell's own pages that offers a slot.
   if (visit.route === '/grand-central') ahead.push(...shell.slots.map(asScript));
+  // By default, browsers would fetch a deferred script after everything that is preloaded. The shell runs first: it also requests the
+  // page's data.
   return `${lines(
     shell.scripts.map(asScript),
     ({ url, integrity }) =>
-      `<script defer nonce="${nonce}" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+      `<script defer fetchpriority="high" nonce="${nonce}" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`,
   )}
-${lines(ahead, preloadOf)}`;
+${lines(ahead, (script) => preloadOf(script))}
+${lines(preloads(visit, shell), (script) => preloadOf(script, 'low'))}`;
 }
 
 /** Starts the shell after everything that the page shows has loaded, for a page that can be read already. */
@@ -86,8 +89,8 @@ const asScript = ({ file, integrity }: ShellAssets['scripts'][number]): PageScri
   integrity,
 });
 
-const preloadOf = ({ url, integrity }: PageScript) =>
-  `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous">`;
+const preloadOf = ({ url, integrity }: PageScript, priority?: 'low') =>
+  `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous"${priority ? ` fetchpriority="${priority}"` : ''}>`;
 
 const needsJavaScript = `<noscript>${productName} needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>`;
 

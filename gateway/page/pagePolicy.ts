@@ -45,7 +45,7 @@ function contentPolicy({ analyticsUrl }: Pick<GatewayConfig, 'analyticsUrl'>, de
       'img-src': ["'self'", 'data:', 'blob:', 'https:', ...developed],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...collector, ...developed, ...changes],
-      'frame-src': [...videoHosts],
+      'frame-src': videoHosts,
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],

@@ -82,6 +82,9 @@ describe('a page', () => {
       ([, href = '']) => href,
     );
     expect(preloads).toEqual([`${beta}/remoteEntry.js`, `${beta}/lifecycles.0123456789.js`]);
+    expect(page).toMatch(/<script defer fetchpriority="high"[^>]* src="\/shell\//);
+    for (const address of preloads)
+      expect(page).toMatch(new RegExp(`href="${address}"[^>]* fetchpriority="low">`));
     for (const address of preloads) expect((await fetch(url + address)).status).toBe(200);
   });
 

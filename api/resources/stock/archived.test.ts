@@ -1,6 +1,7 @@
 import { isArchived } from '@vended/contract/archiveKinds';
 import { saveItem } from '@vended/contract/items';
-import { countStock, refillBins } from '@vended/contract/stock/counts';
+import { countStock } from '@vended/contract/stock/counts';
+import { refillBins } from '@vended/contract/stock/refills';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement } from '@vended/contract/stock/movements';

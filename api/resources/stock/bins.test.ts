@@ -8,9 +8,10 @@ import {
 } from '@vended/contract/devices';
 import { saveItem } from '@vended/contract/items';
 import { isArchived } from '@vended/contract/archiveKinds';
-import { countStock, notInLayout, onlyFits, refillBins } from '@vended/contract/stock/counts';
+import { countStock } from '@vended/contract/stock/counts';
 import { importLayout } from '@vended/contract/stock/layoutImport';
-import { binsInUse, changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import { binsInUse, changeLayout, notInLayout, onlyFits, readLayout } from '@vended/contract/stock/layouts';
+import { refillBins } from '@vended/contract/stock/refills';
 import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement, listMovements, takesNothing } from '@vended/contract/stock/movements';
 import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';

@@ -1,4 +1,4 @@
-import { notInLayout } from '@vended/contract/stock/counts';
+import { notInLayout } from '@vended/contract/stock/layouts';
 import { Conflict } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import type { Key } from './ledger.store';

@@ -1,13 +1,9 @@
 import { v5 as nameBasedUuid, v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { isArchived } from '@vended/contract/archiveKinds';
-import {
-  bookedAlready,
-  countedTwice,
-  notInLayout,
-  type countStock,
-  type refillBins,
-} from '@vended/contract/stock/counts';
+import { countedTwice, type countStock } from '@vended/contract/stock/counts';
+import { notInLayout } from '@vended/contract/stock/layouts';
+import { bookedAlready, type refillBins } from '@vended/contract/stock/refills';
 import { BadInput, Conflict, NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireAll } from '../../storage/queries/requireFrom';
@@ -17,7 +13,7 @@ import { layoutsThen } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { refilledAt } from './movements.store';
 import { archivedPlaces, lockPlaces, requirePlaces } from './places.store';
-import { TooFew } from './tooFew';
+import { TooFewLeft } from './tooFewLeft';
 
 /**
  * Records what places held at a moment. What had happened before it and is reported only later changes the difference, and not the level.
@@ -61,7 +57,7 @@ export async function recordCounts(
  *
  * @returns how many bins were filled
  * @throws NotFound for a place of another account; Problem 409 for what is booked already, an archived device or stockroom, an item that does not belong
- *   into the bin, or more than fits; TooFew where the stockroom has too little, with the rows that are about it
+ *   into the bin, or more than fits; TooFewLeft where the stockroom has too little, with the rows that are about it
  */
 export async function recordRefill(
   scope: AccountScope,
@@ -107,7 +103,7 @@ export async function recordRefill(
   try {
     await book(scope, { movements, counts, places });
   } catch (error) {
-    if (error instanceof TooFew) throw atRows(error, filled);
+    if (error instanceof TooFewLeft) throw atRows(error, filled);
     throw error;
   }
   return filled.length;
@@ -131,11 +127,11 @@ async function refuseBooked(scope: AccountScope, filled: Parameters<typeof refil
 }
 
 /** Names the rows of the item in the refusal: several bins may share what is left. */
-function atRows(tooFew: TooFew, filled: readonly Key[]): TooFew {
+function atRows(tooFew: TooFewLeft, filled: readonly Key[]): TooFewLeft {
   const rows = filled.flatMap(({ item_id }, row) =>
     item_id === tooFew.itemId ? [[`filled.${row}.quantity`, tooFew.message] as const] : [],
   );
-  return new TooFew(tooFew.itemId, tooFew.left, Object.fromEntries(rows));
+  return new TooFewLeft(tooFew.itemId, tooFew.left, Object.fromEntries(rows));
 }
 
 function refillWith(

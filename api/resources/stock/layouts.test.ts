@@ -1,5 +1,5 @@
 import { saveItem } from '@vended/contract/items';
-import { refillBins } from '@vended/contract/stock/counts';
+import { refillBins } from '@vended/contract/stock/refills';
 import { waitsFor } from '@vended/contract/stock/deviceEvents';
 import { importLayout, stillInBin, usedForAnother } from '@vended/contract/stock/layoutImport';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { onlyFits } from '@vended/contract/stock/counts';
+import { onlyFits } from '@vended/contract/stock/layouts';
 import { maxLevel } from '@vended/contract/stock/limits';
 import { BadInput, Conflict } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
@@ -20,7 +20,7 @@ import {
 import { keepLoans, waitForBorrowers } from './loans.service';
 import type { Place } from './places.store';
 import { mostSince, replay, type Difference, type Entry, type Held } from './timeline';
-import { TooFew } from './tooFew';
+import { TooFewLeft } from './tooFewLeft';
 
 /** What the ledger adds to a row: by whom it was recorded, and what it follows from. */
 type Added = 'user_id' | 'username' | 'happened_at' | 'count_id' | 'found_for';
@@ -59,7 +59,7 @@ interface Booking {
  * booked for later counts, refills and shortfalls, by further lines that name them: the levels are those of the right order.
  *
  * @returns how much was booked for each of the counts, by its id
- * @throws TooFew where that leaves too little for something that can be refused; Problem 409 for more than fits where there is a room
+ * @throws TooFewLeft where that leaves too little for something that can be refused; Problem 409 for more than fits where there is a room
  */
 export async function book(scope: AccountScope, booking: Booking): Promise<ReadonlyMap<string, number>> {
   await waitForBorrowers(scope, booking.movements);
@@ -275,7 +275,7 @@ function refuseOverfull(
  * or been counted.
  *
  * @param missing how much had to be found in places, so that all could be taken
- * @throws TooFew where something is missing for what can be refused
+ * @throws TooFewLeft where something is missing for what can be refused
  */
 function refuseTooFew(
   { movements, counts }: Booking,
@@ -291,6 +291,6 @@ function refuseTooFew(
   }
   for (const [key, { item_id, quantity }] of taken) {
     const tooMany = missing.get(key) ?? 0;
-    if (tooMany > 0) throw new TooFew(item_id, Math.max(0, quantity - tooMany));
+    if (tooMany > 0) throw new TooFewLeft(item_id, Math.max(0, quantity - tooMany));
   }
 }

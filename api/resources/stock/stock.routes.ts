@@ -1,5 +1,6 @@
 import { importCounts } from '@vended/contract/stock/countImport';
-import { countStock, refillBins } from '@vended/contract/stock/counts';
+import { countStock } from '@vended/contract/stock/counts';
+import { refillBins } from '@vended/contract/stock/refills';
 import { importLayout } from '@vended/contract/stock/layoutImport';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';

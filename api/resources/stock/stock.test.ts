@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { bookedAlready, countedTwice, onlyFits, type refillBins } from '@vended/contract/stock/counts';
+import { countedTwice } from '@vended/contract/stock/counts';
+import { onlyFits } from '@vended/contract/stock/layouts';
+import { bookedAlready, type refillBins } from '@vended/contract/stock/refills';
 import { countAgain, onlyLeft, personHas, type bookMovement } from '@vended/contract/stock/movements';
 import { minutesAgo } from '../../testing/moments';
 import { acmeStock, stockOf } from '../../testing/stockOf';

@@ -1,4 +1,4 @@
-import { refillBins } from '@vended/contract/stock/counts';
+import { refillBins } from '@vended/contract/stock/refills';
 import { listLevels } from '@vended/contract/stock/levels';
 import { onlyLeft } from '@vended/contract/stock/movements';
 import { draftKey, removeDraft, writeDraft } from '@vended/design/form/draftStorage';

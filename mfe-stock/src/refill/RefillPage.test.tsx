@@ -1,6 +1,7 @@
 import { isArchived } from '@vended/contract/archiveKinds';
 import { listItems, readItem } from '@vended/contract/items';
-import { notInLayout, refillBins } from '@vended/contract/stock/counts';
+import { notInLayout } from '@vended/contract/stock/layouts';
+import { refillBins } from '@vended/contract/stock/refills';
 import { listLevels } from '@vended/contract/stock/levels';
 import { recordCode } from '@vended/contract/recordCode';
 import { describeRetries } from '@vended/testing/describeRetries';

@@ -1,6 +1,6 @@
 import { post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import type { refillBins } from '@vended/contract/stock/counts';
+import type { refillBins } from '@vended/contract/stock/refills';
 import { moduleApi } from '../moduleApi';
 
 export const { useRefillBinsMutation } = moduleApi.injectEndpoints({

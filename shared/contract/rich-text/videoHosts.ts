@@ -1,6 +1,9 @@
-/** The only places that a video in a blog post or a career may be shown from (reading 16). */
-export const videoHosts = [
-  'https://www.youtube-nocookie.com',
-  'https://www.youtube.com',
-  'https://player.vimeo.com',
-] as const;
+/** The only places that a video in a blog post or a career may be shown from (reading 16), by what people call the site. */
+const hostsBySite = {
+  YouTube: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+  Vimeo: ['https://player.vimeo.com'],
+} as const;
+
+export const videoHosts = Object.values(hostsBySite).flat();
+
+export const videoSites = Object.keys(hostsBySite);

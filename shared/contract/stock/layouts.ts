@@ -187,3 +187,12 @@ export const movedSince = 'Something was moved or counted in that bin since: cho
 
 /** Why a layout cannot begin while something else belonged into the bin (409). */
 export const otherItemThen = 'Another item belonged into that bin then: choose a later moment.';
+
+/** Why an item is refused in a bin that is another's, or nobody's, by the layout (409). */
+export const notInLayout = 'That item does not belong into that bin: check the item, or change the layout.';
+
+/** Why more is refused than fits into a bin (409). What its machine reports has happened, and is not asked. */
+export function onlyFits(room: number, capacity: number): string {
+  if (room === 0) return `That bin is full: ${capacity.toLocaleString('en-GB')} fit into it.`;
+  return `Only ${room.toLocaleString('en-GB')} more ${room === 1 ? 'fits' : 'fit'} into that bin of ${capacity.toLocaleString('en-GB')}.`;
+}

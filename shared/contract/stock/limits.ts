@@ -13,6 +13,9 @@ export const maxLevel = 1_000_000_000;
 /** The most places or items that one count or one refill round has. */
 export const maxCountRows = 500;
 
+/** Why more of them are refused (400). */
+export const tooManyCountRows = `At most ${maxCountRows} can be sent at once.`;
+
 /** The most events that a device reports at once. */
 export const maxDeviceEvents = 500;
 

@@ -7,7 +7,8 @@ import {
   readCounts,
   stockroomAt,
 } from '@vended/contract/stock/countImport';
-import { countStock, refillBins } from '@vended/contract/stock/counts';
+import { countStock } from '@vended/contract/stock/counts';
+import { refillBins } from '@vended/contract/stock/refills';
 import { checkAnswer, importAnswer } from '@vended/contract/imports';
 import {
   bookedKinds,

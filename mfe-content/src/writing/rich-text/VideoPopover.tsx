@@ -1,5 +1,6 @@
 import Video from 'lucide-react/icons/video';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { videoSites } from '@vended/contract/videoHosts';
 import { Button } from '@vended/design/components/Button';
 import { TextField } from '@vended/design/form/TextField';
 import type { Editing } from './editing';
@@ -16,6 +17,9 @@ export function VideoPopover({ editing }: { readonly editing: Editing }) {
   );
 }
 
+const sitesInWords = (type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat('en-GB', { type }).format(videoSites);
+
 interface VideoFormProps {
   readonly editing: Editing;
   readonly close: () => void;
@@ -28,7 +32,7 @@ function VideoForm({ editing: { state, change, focusText }, close }: VideoFormPr
 
   function handleInsert() {
     const src = playerAddress(address);
-    if (!src) return setError('Only videos on YouTube and Vimeo can be shown.');
+    if (!src) return setError(`Only videos on ${sitesInWords('conjunction')} can be shown.`);
     change(withAtomic(state, 'EMBEDDED_LINK', { src, width: '560', height: '315' }));
     close();
     return focusText();
@@ -46,7 +50,7 @@ function VideoForm({ editing: { state, change, focusText }, close }: VideoFormPr
         id={id}
         name="video_address"
         label="Address of the video"
-        hint="The address of its page on YouTube or Vimeo"
+        hint={`The address of its page on ${sitesInWords('disjunction')}`}
         inputMode="url"
         value={address}
         onChange={setAddress}

@@ -3,7 +3,7 @@ import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { Actions } from '../../parts/Actions';
 
-/** What is done with an item whose code was just scanned: the forms take the next scan, of a person or a stockroom. */
+/** Above an item, where its scanned code leads: the forms take the next scan, of a person or a stockroom. */
 export function ItemActions({ itemId }: { readonly itemId: string }) {
   const item = { item_id: itemId, back: backTo('item', itemId) };
   return (

@@ -1,0 +1,14 @@
+/**
+ * Does the work now and again after each period, one run after the other.
+ *
+ * @param work never fails
+ * @returns a function that stops it after the current run
+ */
+export function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let running = work();
+  const timer = setInterval(() => void (running = running.then(work)), everyMs).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
