@@ -3,7 +3,6 @@ import { expect } from './test';
 
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
-export const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 export async function newPost(page: Page, title: string) {
   await page.goto('/admin/blog/new');

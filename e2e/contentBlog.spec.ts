@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  banner,
   choose,
   content,
   inStyle,
@@ -11,7 +10,7 @@ import {
   preview,
   textAround,
 } from './blogPost';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { expect, sidebarEntry, signIn, success, test } from './test';
 
 test(
   'a post with five images and all kinds of formatting looks the same on the public page, after a reload and after an edit',
@@ -75,14 +74,14 @@ test(
     await expect(content(page).getByRole('img', { name: 'A blue wall' })).toBeVisible();
     await page.getByRole('button', { name: 'Save Post' }).click();
 
-    await expect(banner(page, 'Blog post created!')).toBeVisible();
+    await expect(success(page, 'Blog post created!')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
     await page
       .getByLabel('Add images')
       .setInputFiles(await pictures(page, ['#a00', '#0a0', '#00a', '#aa0', '#0aa']));
     await expect(page.getByRole('img', { name: 'Image 5 of 5' })).toBeVisible();
     await expect(page.getByLabel('Add images')).toHaveCount(0);
-    await expect(banner(page, 'Blog post updated!')).toBeVisible();
+    await expect(success(page, 'Blog post updated!')).toBeVisible();
 
     const heading = (within: Page | Locator) => within.getByRole('heading', { name: 'The whole of it' });
     const written = await textAround(heading(preview(page)));
@@ -123,7 +122,7 @@ test(
     await page.getByLabel('Title').fill('Everything at once, again');
     await page.getByRole('button', { name: 'Save Post' }).click();
     await expect(page).toHaveURL(/\/admin\/blog$/);
-    await expect(banner(page, 'Blog post updated!')).toBeVisible();
+    await expect(success(page, 'Blog post updated!')).toBeVisible();
 
     await page.goto(publicAddress);
     await expect(page.getByRole('heading', { level: 1, name: 'Everything at once, again' })).toBeVisible();
@@ -178,7 +177,7 @@ test('an image that is pasted or dropped is stored as one that is chosen, and a 
     'https://www.example.com',
   );
   await page.getByRole('button', { name: 'Save Post' }).click();
-  await expect(banner(page, 'Blog post created!')).toBeVisible();
+  await expect(success(page, 'Blog post created!')).toBeVisible();
   await expect(page).not.toHaveTitle(/run/);
   await content(page).click();
   await page.keyboard.press('Control+a');

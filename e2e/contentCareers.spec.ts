@@ -1,4 +1,4 @@
-import { expect, sidebarEntry, signIn, test } from './test';
+import { expect, sidebarEntry, signIn, success, test } from './test';
 
 test('a job is added, shown on the public page, and changed', { tag: '@journey' }, async ({ page }) => {
   await signIn(page, 'platform');
@@ -11,7 +11,7 @@ test('a job is added, shown on the public page, and changed', { tag: '@journey' 
   await page.getByRole('textbox', { name: 'Job description' }).click();
   await page.keyboard.type('You plan stock.');
   await page.getByRole('button', { name: 'Save Career' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Career added successfully!' })).toBeVisible();
+  await expect(success(page, 'Career added successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/careers$/);
 
   await page.goto('/careers');
@@ -22,6 +22,6 @@ test('a job is added, shown on the public page, and changed', { tag: '@journey' 
   await expect(page.getByRole('textbox', { name: 'Job description' })).toHaveText('You plan stock.');
   await page.getByLabel('Location').fill('Hull or Leeds');
   await page.getByRole('button', { name: 'Save Career' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();
+  await expect(success(page, 'Career updated successfully!')).toBeVisible();
   await expect(page.getByRole('row', { name: /Stores planner/ })).toContainText('Hull or Leeds');
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { expect, sidebarEntry, signIn, success, test } from './test';
 
 test(
   'an enquiry from the contact page is listed as new, marked as chased, and listed as chased',
@@ -25,7 +25,7 @@ test(
     await page.getByLabel('Lead has been chased').check();
     await page.getByLabel('Internal notes').fill('Rang back.');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Lead updated successfully.' })).toBeVisible();
+    await expect(success(page, 'Lead updated successfully.')).toBeVisible();
     await expect(lead).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Chased', exact: true }).click();

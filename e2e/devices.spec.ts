@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openUser } from './userPages';
-import { expect, scrollToExtension, sidebarEntry, signIn, test } from './test';
+import { expect, scrollToExtension, sidebarEntry, signIn, success, test } from './test';
 
 async function openDevice(page: Page, name: string) {
   await sidebarEntry(page, 'Devices').click();
@@ -17,7 +17,6 @@ async function peopleOf(page: Page) {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Device updated successfully' });
 
 test(
   'an administrator grants access from the page of a device and takes it away, and the user notices',
@@ -29,7 +28,7 @@ test(
     await panel.getByRole('combobox', { name: 'Person' }).fill('nights');
     await page.getByRole('option', { name: 'acme.nights' }).click();
     await panel.getByRole('button', { name: 'Grant Access' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Access granted' })).toBeVisible();
+    await expect(success(page, 'Access granted')).toBeVisible();
     const person = panel.getByRole('link', { name: 'acme.nights' });
     await expect(person).toBeVisible();
 
@@ -78,7 +77,7 @@ test(
     await page.getByRole('combobox', { name: 'Stockroom' }).fill('PPE');
     await page.getByRole('option', { name: /PPE store/ }).click();
     await save(page);
-    await expect(saved(page)).toBeVisible();
+    await expect(success(page, 'Device updated successfully')).toBeVisible();
     await expect(page.getByRole('row', { name: /Goods-in locker/ })).toContainText('02:1A:7D:4C:10:99');
     await page.reload();
     await openDevice(page, 'Goods-in locker');
@@ -102,7 +101,7 @@ test(
         if (request.method() === 'POST' && request.url().endsWith('/api/devices')) saves += 1;
       });
       await page.getByRole('button', { name: 'Save Changes' }).dblclick();
-      await expect(saved(page)).toBeVisible();
+      await expect(success(page, 'Device updated successfully')).toBeVisible();
       await expect(page.getByRole('row', { name: /PPE wall/ })).toContainText('Locker wall');
       expect(saves).toBe(1);
     });
@@ -120,7 +119,7 @@ test(
       await page.getByRole('button', { name: 'Delete board 1', exact: true }).click();
       await page.getByLabel('Locks on board 2').selectOption('9');
       await save(page);
-      await expect(saved(page)).toBeVisible();
+      await expect(success(page, 'Device updated successfully')).toBeVisible();
       const row = page.getByRole('row', { name: /Line side spiral machine/ });
       await expect(row.getByRole('listitem')).toHaveText(['Board 1: 50 locks', 'Board 2: 9 locks']);
       await expect(row).toContainText('Unlimited');
@@ -131,7 +130,7 @@ test(
         page.getByText('Boards are kept for both unit types. To change them, choose Unlimited.'),
       ).toBeVisible();
       await save(page);
-      await expect(saved(page)).toBeVisible();
+      await expect(success(page, 'Device updated successfully')).toBeVisible();
       await openDevice(page, 'Line side spiral machine');
       await page.getByLabel('Unit type').selectOption('Unlimited');
       await expect(page.getByLabel('Locks on board 1')).toHaveValue('50');
@@ -158,7 +157,7 @@ test('a device can be changed with the keyboard alone, and its row is focused af
     await page.keyboard.press('Tab');
   await page.keyboard.type('6.0.0');
   await page.keyboard.press('Enter');
-  await expect(saved(page)).toBeVisible();
+  await expect(success(page, 'Device updated successfully')).toBeVisible();
   await expect(link).toBeFocused();
 });
 
@@ -192,7 +191,7 @@ test(
     await openDevice(page, 'Hygiene station');
     await page.getByRole('button', { name: `Revoke ${key.slice(0, 12)}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Device key revoked' })).toBeVisible();
+    await expect(success(page, 'Device key revoked')).toBeVisible();
     expect((await ping(key)).status()).toBe(401);
   },
 );

@@ -1,5 +1,4 @@
-import { heading, success } from './groupPages';
-import { expect, signIn, test } from './test';
+import { expect, heading, signIn, success, test } from './test';
 
 test(
   'a customer adds a group, a location in it and a stockroom in the location, and changes the location',

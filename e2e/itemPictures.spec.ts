@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openNewItem, saved } from './itemPages';
-import { expect, signIn, test } from './test';
+import { expect, heading, signIn, success, test } from './test';
 
 /** A real picture: a screenshot of a corner of the page. */
 const picture = async (page: Page) => ({
@@ -17,7 +16,8 @@ const hasLoaded = (page: Page, name: string) =>
 
 test('a new item with a picture and a vendor appears in the list', { tag: '@journey' }, async ({ page }) => {
   await signIn(page, 'acme.admin', '/items');
-  await openNewItem(page);
+  await page.getByRole('link', { name: '+ Add Item' }).click();
+  await expect(heading(page, 'Add Item')).toBeVisible();
   await page.getByLabel('Master ID').fill('DRL-0330');
   await page.getByLabel('Description').fill('Twist drill 3.3 mm');
   await page.getByLabel('Item type').fill('Cutting tools');
@@ -27,7 +27,7 @@ test('a new item with a picture and a vendor appears in the list', { tag: '@jour
   await expect(page.getByRole('img', { name: 'Preview of corner.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Save Item' }).click();
 
-  await expect(saved(page)).toBeVisible();
+  await expect(success(page, 'Item saved successfully')).toBeVisible();
   await expect(page).toHaveURL('/items');
   await expect(page.getByRole('row', { name: /DRL-0330/ })).toContainText('Cutting tools');
   await expect.poll(() => hasLoaded(page, 'Twist drill 3.3 mm')).toBe(true);
@@ -39,6 +39,6 @@ test('a new item with a picture and a vendor appears in the list', { tag: '@jour
 
   await page.getByLabel('Remove the current image').check();
   await page.getByRole('button', { name: 'Save Item' }).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(success(page, 'Item saved successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /DRL-0330/ })).toContainText('No Image');
 });

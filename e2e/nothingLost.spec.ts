@@ -1,6 +1,6 @@
 import { request, type Page } from '@playwright/test';
 import { password } from './userPages';
-import { demonstrationPassword, expect, signIn, signOut, test } from './test';
+import { demonstrationPassword, expect, signIn, signOut, success, test } from './test';
 
 /** Ends the session on the server without the browser's knowledge. */
 async function endSession(page: Page) {
@@ -36,7 +36,7 @@ test(
     await expect(dialog.getByLabel('Username')).toHaveValue('acme.admin');
     await dialog.getByLabel('Password').fill(demonstrationPassword);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
+    await expect(success(page, 'User created successfully')).toBeVisible();
     await expect(page.getByText(/Failed to|session has ended/)).toHaveCount(0);
     await expect(offer).toHaveCount(0);
 

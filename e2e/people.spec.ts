@@ -1,5 +1,5 @@
 import { inAnotherBrowser, openUser, welcome } from './userPages';
-import { expect, signIn, test } from './test';
+import { expect, signIn, success, test } from './test';
 
 test(
   'an invited user sets the password by a link that works once, and cannot sign in once deactivated',
@@ -10,7 +10,7 @@ test(
     await page.getByRole('link', { name: '+ Add User' }).click();
     await page.getByLabel('Username').fill('acme.invited');
     await page.getByRole('button', { name: 'Create User' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
+    await expect(success(page, 'User created successfully')).toBeVisible();
 
     await page.getByRole('button', { name: 'Copy invitation link' }).click();
     const link = await page.getByRole('dialog').getByLabel('Link').inputValue();

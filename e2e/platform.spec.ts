@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changedBuild, returnToTab, recordReports, test } from './platform';
-import { expect, sidebarEntry, signIn, storedIds } from './test';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+import { expect, heading, sidebarEntry, signIn, storedIds } from './test';
 
 test.describe('a newer version of a module', () => {
   test(

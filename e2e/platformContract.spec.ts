@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildOfOtherContent } from './otherContent';
 import { test } from './platform';
-import { expect, sidebarEntry, signIn } from './test';
+import { expect, sidebarEntry, signIn, success } from './test';
 
 const earlier = join(import.meta.dirname, '../shared/module/earlier-contracts');
 const frozen = join(earlier, 'frozen-module/built');
@@ -26,7 +26,7 @@ test('a module built against an earlier minor version of the contract still work
     await expect(page.getByText(text, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Say something' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Said by a frozen module' })).toBeVisible();
+  await expect(success(page, 'Said by a frozen module')).toBeVisible();
 
   await page.getByRole('button', { name: 'Hold unsaved work' }).click();
   await page.getByRole('button', { name: 'Go to vendors' }).click();
@@ -106,7 +106,7 @@ test('a module that a team built with kit 1.0 lists, guards and saves in the pre
   await expect(page).toHaveURL('/first-kit/shelf-details');
 
   await page.getByRole('button', { name: 'Save Shelf' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Shelf saved successfully' })).toBeVisible();
+  await expect(success(page, 'Shelf saved successfully')).toBeVisible();
   await expect(page).toHaveURL('/first-kit/shelves');
   await expect(page.getByRole('main').getByRole('link', { name: 'By the door' })).toBeVisible();
   // Pages of the present kit work beside it, with a list and a form of their own.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { changedBuild, test } from './platform';
-import { expect, sidebarEntry, signIn } from './test';
+import { expect, heading, sidebarEntry, signIn } from './test';
 
 const root = join(import.meta.dirname, '..');
 
@@ -21,8 +21,6 @@ function build(name: string): Promise<string> {
   builds.set(name, built);
   return built;
 }
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** A copy of a library that a build has provided to the page. */
 interface SharedCopy {

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
 import { changedBuild, test } from './platform';
-import { demonstrationPassword, expect, signIn } from './test';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+import { demonstrationPassword, expect, heading, signIn } from './test';
 
 test('a link from the page of a module shows one build to everyone who opens it, until it is ended or revoked', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, sidebarEntry, signIn, test } from './test';
+import { expect, sidebarEntry, signIn, success, test } from './test';
 
 test('a list reaches the end of a wide screen, and a page that fits into the window does not scroll', async ({
   page,
@@ -42,7 +42,7 @@ test('a message can be read at every width, and covers neither the title nor wha
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('textbox', { name: 'Vendor name' }).fill('Sheffield Cutting Tools');
   await page.getByRole('button', { name: 'Save Vendor' }).click();
-  const message = page.getByRole('status').filter({ hasText: 'Vendor saved successfully' });
+  const message = success(page, 'Vendor saved successfully');
   // The pointer stops its end.
   await message.hover();
   const outside = [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: '+ Add Vendor' })];
@@ -70,7 +70,7 @@ test('a message leaves the bar of a selection free', async ({ page }) => {
   await page.getByRole('table').getByRole('checkbox').nth(1).check();
   const bar = page.getByRole('group', { name: 'Selection' });
   await bar.getByRole('button', { name: 'Export selected' }).click();
-  const message = page.getByRole('status').filter({ hasText: 'Exported' }).locator('..');
+  const message = success(page, 'Exported').locator('..');
   await message.hover();
   for (const width of [320, 640, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 });

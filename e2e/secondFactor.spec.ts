@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createUser, password } from './userPages';
-import { demonstrationPassword, expect, sidebarEntry, signIn, signOut, test } from './test';
+import {
+  demonstrationPassword,
+  expect,
+  heading,
+  sidebarEntry,
+  signIn,
+  signOut,
+  submitLogin,
+  success,
+  test,
+} from './test';
 
 // Passkeys belong to a name, never to a numeric address.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) });
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function typePassword(page: Page, username: string, secret = password): Promise<void> {
-  await page.goto('/login');
-  const form = page.getByRole('main');
-  await form.getByLabel('Username').fill(username);
-  await form.getByLabel('Password').fill(secret);
-  await form.getByRole('button', { name: 'Login' }).click();
-}
 
 /** Adds a second factor up to its confirmation. */
 async function begin(page: Page, button: string, name: string, secret = password): Promise<void> {
@@ -72,7 +72,7 @@ test(
   async ({ page, product, expectProblems }) => {
     expectProblems(/40[01]/);
     await createUser(product.url, 'acme.codes');
-    await typePassword(page, 'acme.codes');
+    await submitLogin(page, 'acme.codes', password);
     await expect(heading(page, 'Grand Central')).toBeVisible();
     await page.getByRole('link', { name: /^Your profile/ }).click();
     await expect(heading(page, 'Your Profile')).toBeVisible();
@@ -80,7 +80,7 @@ test(
     const [recoveryCode = ''] = await readRecoveryCodes(page);
     await signOut(page);
 
-    await typePassword(page, 'acme.codes');
+    await submitLogin(page, 'acme.codes', password);
     await confirmDialog(page).getByLabel('Code').fill('000000');
     await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
     await expect(confirmDialog(page).getByRole('alert')).toContainText('That code is wrong.');
@@ -92,7 +92,7 @@ test(
     await expect(heading(page, 'Grand Central')).toBeVisible();
     await signOut(page);
 
-    await typePassword(page, 'acme.codes');
+    await submitLogin(page, 'acme.codes', password);
     await confirmDialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
     await confirmDialog(page).getByLabel('Recovery code').fill(recoveryCode);
     await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
@@ -112,7 +112,7 @@ test('a user signs in with a passkey, and saves with it what needs a fresh proof
   await expect(page.getByRole('table', { name: 'Second factors' })).toContainText('Key ring');
   await signOut(page);
 
-  await typePassword(page, 'globex.admin', demonstrationPassword);
+  await submitLogin(page, 'globex.admin', demonstrationPassword);
   await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();
   await expect(heading(page, 'Grand Central')).toBeVisible();
 
@@ -132,7 +132,7 @@ test('a user signs in with a passkey, and saves with it what needs a fresh proof
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create User' }).click();
   await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
+  await expect(success(page, 'User created successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'globex.proved' })).toBeVisible();
 
   // Other tests sign in with the password alone.

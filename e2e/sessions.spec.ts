@@ -1,5 +1,5 @@
 import { createUser, expectSignIn, inAnotherBrowser, expectSignedOut, welcome, password } from './userPages';
-import { expect, test } from './test';
+import { expect, success, test } from './test';
 
 test(
   'a user signs out their other sessions and changes their password',
@@ -16,7 +16,7 @@ test(
     await expect(here.getByRole('table', { name: 'Active sessions' }).getByRole('row')).toHaveCount(3);
     await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-    await expect(here.getByRole('status').filter({ hasText: 'Signed out everywhere else' })).toBeVisible();
+    await expect(success(here, 'Signed out everywhere else')).toBeVisible();
     await expect(here.getByRole('table', { name: 'Active sessions' }).getByRole('row')).toHaveCount(2);
     await expectSignedOut(another);
 
@@ -26,7 +26,7 @@ test(
     await expect(here.getByRole('alert')).toContainText('That is not your current password.');
     await here.getByLabel('Current password').fill(password);
     await here.getByRole('button', { name: 'Change Password' }).click();
-    await expect(here.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible();
+    await expect(success(here, 'Password changed successfully')).toBeVisible();
     await here.reload();
     await expect(here.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
     await expectSignIn(request, 'acme.twice', 'another password');

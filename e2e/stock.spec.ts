@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordCode } from '@vended/contract/recordCode';
 import { randomUUID } from 'node:crypto';
-import { heading, success } from './groupPages';
-import { expect, scrollToExtension, signIn, storedIds, test } from './test';
+import { expect, heading, scrollToExtension, signIn, storedIds, success, test } from './test';
 import { test as platformTest } from './platform';
 
 /** Opens an action of a module by its name. */

@@ -94,13 +94,18 @@ export async function signIn(page: Page, username: string, address?: string): Pr
     await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 }
 
-/** Signs in on the sign-in page, and waits for Grand Central. */
-export async function signInByForm(page: Page, username: string): Promise<void> {
+/** Submits the sign-in page. */
+export async function submitLogin(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login');
   const form = page.getByRole('main');
   await form.getByLabel('Username').fill(username);
-  await form.getByLabel('Password').fill(demonstrationPassword);
+  await form.getByLabel('Password').fill(password);
   await form.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Signs in on the sign-in page, and waits for Grand Central. */
+export async function signInByForm(page: Page, username: string): Promise<void> {
+  await submitLogin(page, username, demonstrationPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 }
 
@@ -128,6 +133,12 @@ export async function storedIds(page: Page): Promise<{ id: string; customer_acco
     customer_account_id: localStorage.getItem('customer_account_id') ?? '',
   }));
 }
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The message after something has worked. */
+export const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 export function sidebarEntry(page: Page, name: string) {
   return page.getByRole('navigation').getByRole('link', { name, exact: true });

@@ -1,5 +1,5 @@
 import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { demonstrationPassword, expect, sidebarEntry } from './test';
+import { demonstrationPassword, expect, sidebarEntry, submitLogin, success } from './test';
 
 export const password = 'a long password';
 
@@ -11,7 +11,7 @@ export async function addUser(page: Page, username: string) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create User' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
+  await expect(success(page, 'User created successfully')).toBeVisible();
 }
 
 /** Adds a user without a browser, for tests of something else. */
@@ -39,11 +39,7 @@ export async function openUser(page: Page, username: string) {
 /** Signs a user in, in a separate browser context. */
 export async function inAnotherBrowser(browser: Browser, username: string, secret: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/login');
-  const form = page.getByRole('main');
-  await form.getByLabel('Username').fill(username);
-  await form.getByLabel('Password').fill(secret);
-  await form.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, username, secret);
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { addUser, expectSignIn, openUser, inAnotherBrowser, welcome, password } from './userPages';
-import { expect, signIn, test } from './test';
+import { expect, signIn, success, test } from './test';
 
 test(
   'an administrator adds a user, who can sign in, and changes the user without changing the password',
@@ -15,7 +15,7 @@ test(
     await expect(page.getByPlaceholder('Leave blank to keep current password')).toHaveValue('');
     await page.getByLabel('User Type').selectOption('Administrator');
     await page.getByRole('button', { name: 'Update User' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'User updated successfully' })).toBeVisible();
+    await expect(success(page, 'User updated successfully')).toBeVisible();
     await expect(page.getByRole('row', { name: /acme.days/ })).toContainText('Administrator');
     await expect(page.getByRole('link', { name: 'acme.days' })).toBeFocused();
 

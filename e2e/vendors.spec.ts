@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, sidebarEntry, signIn, test, whilePageIsClosed } from './test';
+import { expect, sidebarEntry, signIn, success, test, whilePageIsClosed } from './test';
 
 const address = {
   'Address line 1': '4 Quay Street',
@@ -27,7 +27,7 @@ async function addVendor(page: Page, name: string, code: string) {
   await page.getByLabel('Vendor type').selectOption('global');
   for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: /Save/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Vendor saved successfully' })).toBeVisible();
+  await expect(success(page, 'Vendor saved successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/vendors$/);
 }
 
@@ -56,7 +56,7 @@ test(
     await expect(page.getByLabel('Vendor name')).toHaveValue('Quay Fixings');
     await page.getByLabel('Vendor name').fill('Quay Fixings & Sons');
     await page.getByRole('button', { name: /Save/ }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Vendor saved successfully' })).toBeVisible();
+    await expect(success(page, 'Vendor saved successfully')).toBeVisible();
 
     await whilePageIsClosed(page, () => product.restart());
     await expectStored(page, 'Quay Fixings & Sons', 'QF-1');

@@ -162,14 +162,12 @@ const limitsOf = (name: string, max: number, done: string) =>
 
 function limitPersonAndAccount(...limits: Parameters<typeof limitsOf>) {
   const [person, account] = limitsOf(...limits);
-  const ofPerson = limitRate({ ...person, key: ({ locals }) => String(locals.userId) });
-  const ofAccount = limitRate({ ...account, key: ({ locals }) => String(locals.accountId) });
+  const ofPerson = limitRate(person);
+  const ofAccount = limitRate(account);
   return async ({ id, customer_account_id }: Caller, request: Request, response: Response): Promise<void> => {
-    response.locals.userId = id;
-    response.locals.accountId = customer_account_id;
     // The person first: a call that is refused to one person does not count for the account.
-    await ofPerson(request, response);
-    await ofAccount(request, response);
+    await ofPerson(request, response, id);
+    await ofAccount(request, response, customer_account_id);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { answering, asksForProof } from '@vended/contract/call';
 import { idsOfOthers, methodRefused, noSuchCall } from '@vended/contract/failure';
 import { holds, isOfPlatform } from '@vended/contract/permissions';
 import { requestIdOf } from '@vended/server/requestLog';
@@ -77,7 +78,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     // A body may arrive so slowly that its sender has signed out or lost a right since.
     if (session && method === 'POST' && !hasArrived) session = await context.findSession(request);
     const sent = typeof raw === 'object' && raw !== null ? { ...raw } : {};
-    const chosen = choose(candidates, sent);
+    const chosen = answering(candidates, sent);
     ended.call = chosen.call;
     ended.sent = sent;
     if (session) limit.list(chosen.call, sent, session, request);
@@ -141,16 +142,13 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
 const mayCall = ({ access, call }: Route, session: SignedIn | null) =>
   access === 'public' || (session !== null && holds(session.user_type, call.permission));
 
-/** Routes by path and method, the most specific first, so that the one without conditions answers the rest. */
 function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Routes>> {
-  // A condition on `action` is more specific than one on the presence of a field.
-  const conditions = ({ call }: Route) =>
-    Number(call.given !== undefined) + 2 * Number(call.action !== undefined);
   const table = new Map<string, Map<string, Routes>>();
-  for (const route of [...routes].sort((a, b) => conditions(a) - conditions(b))) {
+  for (const route of routes) {
     const { path, method } = route.call;
     const methods = table.get(path) ?? new Map<string, Routes>();
-    methods.set(method, [route, ...(methods.get(method) ?? [])]);
+    const others = methods.get(method);
+    methods.set(method, others ? [...others, route] : [route]);
     table.set(path, methods);
   }
   return table;
@@ -158,14 +156,6 @@ function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Rout
 
 const largestBody = (routes: readonly Route[]) =>
   Math.max(...routes.map(({ call }) => call.bodyLimit ?? 0)) || undefined;
-
-/** Chooses the route whose conditions the input meets; if none does, the last one refuses the input. */
-function choose(candidates: Routes, sent: Sent): Route {
-  const fits = ({ call }: Route) =>
-    (call.given === undefined || sent[call.given] !== undefined) &&
-    (call.action === undefined || sent.action === call.action);
-  return candidates.find(fits) ?? candidates.at(-1) ?? candidates[0];
-}
 
 /** Checks the session, the permission, and that the ids sent are the session's (reading 1). */
 function admit({ call }: Route, session: SignedIn | null, sent: Sent, exchange: Exchange): SignedInExchange {
@@ -181,8 +171,7 @@ function admit({ call }: Route, session: SignedIn | null, sent: Sent, exchange: 
     throw new Forbidden(idsOfOthers);
   }
 
-  const concernsOthers = sent.user_id !== undefined && sent.user_id !== session.id;
-  if (call.needsProof === 'always' || (call.needsProof === 'others' && concernsOthers)) requireProof(session);
+  if (asksForProof(call, sent, session.id)) requireProof(session);
 
   const { database } = exchange;
   const actor = { userId: session.id, username: session.username };

@@ -1,19 +1,11 @@
-import { z } from 'zod';
 import { chosenColumns } from '@vended/contract/csvColumn';
-import { csvSeparatorNames } from '@vended/contract/csvSeparators';
-import type { Export } from '@vended/contract/exportCall';
+import { exportSettings, type Export } from '@vended/contract/exportCall';
 import { exportsOf } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import { CsvFile } from './csvFile';
 import type { Route } from './route';
 import { validate } from './validate';
 import { firstPage, type ReadPage } from './streamedList';
-
-const settings = z.looseObject({
-  columns: z.array(z.string()).optional(),
-  time_zone: z.string().optional(),
-  separator: z.enum(csvSeparatorNames).optional(),
-});
 
 /**
  * The routes that answer lists as CSV files. Their rows come from the routes of the lists, so that both have the same rows, in the same order,
@@ -34,7 +26,7 @@ function exportRoute({ call, list, columns }: Export, routes: readonly Route[]):
         time_zone = 'UTC',
         separator,
         ...query
-      } = settings.parse(validate(call.input, raw));
+      } = exportSettings.parse(validate(call.input, raw));
       const read: ReadPage = (page) => rows.answer(exchange, { ...query, ...page });
       return new CsvFile(
         await firstPage(read),

@@ -16,9 +16,7 @@ interface Limit {
   readonly message: string;
 }
 
-export interface RateLimit extends Limit {
-  /** What is counted; by default the caller's address, which is the connection's unless a trusted proxy names another. */
-  readonly key?: (response: Response) => string;
+interface RateLimit extends Limit {
   /** Whether only refused calls count. */
   readonly failuresOnly?: boolean;
   /** If so, which calls count as refused; by default those answered with a status of 400 or more. */
@@ -51,17 +49,20 @@ function refusal({ message, minutes }: Limit): Problem {
   return new Problem(429, again, {}, { 'Retry-After': String(minutes * 60) });
 }
 
+/** The connection's address, unless a trusted proxy names another. */
+const addressOf = ({ ip }: Request) => ipKeyGenerator(ip ?? 'unknown');
+
 /**
  * Creates a rate limit. Each call is counted at once where all processes see it.
  *
- * @returns a function that counts one call, and throws Problem 429 above the limit.
+ * @returns a function that counts one call by the key, by default the caller's address, and throws Problem 429 above the limit.
  */
 export function limitRate(limit: RateLimit) {
-  const { key, failuresOnly = false, failed = ({ statusCode }) => statusCode >= 400 } = limit;
+  const { failuresOnly = false, failed = ({ statusCode }) => statusCode >= 400 } = limit;
   const counterFor = countersOf(limit);
-  return async (request: Request, response: Response): Promise<void> => {
+  return async (request: Request, response: Response, key = addressOf(request)): Promise<void> => {
     const counter = counterFor(request);
-    const counted = hashOf(key?.(response) ?? ipKeyGenerator(request.ip ?? 'unknown'));
+    const counted = hashOf(key);
     if (failuresOnly) {
       // Counted before the outcome is known: otherwise many simultaneous calls would all be let through.
       response.once('finish', () => {

@@ -25,23 +25,19 @@ import { createLead } from '@vended/contract/leads';
 import type { Permission } from '@vended/contract/permissions';
 import { eventOfChange } from './securityLog';
 import { callsOfApi } from '../testing/callsOfApi';
-import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { apiOfTests, newPassword, password, type Caller } from '../testing/testApi';
 
-let api: TestApi;
-let admin: Caller;
 let text = '';
 const lines: Record<string, unknown>[] = [];
 
-beforeAll(async () => {
-  const write = (line: string) => {
-    text += line;
-    const entry = JSON.parse(line) as Record<string, unknown>;
-    if (entry.msg === 'security') lines.push(entry);
-  };
-  api = await startTestApi({ logger: pino({}, { write }) });
-  admin = await api.signIn('acme.admin');
-});
-afterAll(() => api.stop());
+function write(line: string) {
+  text += line;
+  const entry = JSON.parse(line) as Record<string, unknown>;
+  if (entry.msg === 'security') lines.push(entry);
+}
+
+const api = apiOfTests({ logger: pino({}, { write }) });
+const admin = api.as('acme.admin');
 beforeEach(() => void lines.splice(0));
 
 const person = (caller: Caller, username: string) => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refusedFields } from '@vended/contract/failure';
 import { BadInput } from '../problems/problems';
 
 /**
@@ -9,7 +10,5 @@ import { BadInput } from '../problems/problems';
 export function validate<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(raw);
   if (success) return data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message;
-  throw new BadInput(fields);
+  throw new BadInput(refusedFields(error));
 }

@@ -25,6 +25,10 @@ export async function accountNamed(scope: CrossAccountScope, name: string): Prom
   return accountWithin(scope, account.id, operator);
 }
 
+/** All accounts, by their names. */
+export const allAccounts = ({ trx }: CrossAccountScope) =>
+  trx.selectFrom('customer_accounts').select(['id', 'name']).orderBy('name').execute();
+
 export async function createAccount(database: Database, args: string[], { say }: Terminal): Promise<void> {
   const { positionals } = readArguments(args, {}, ['<name>']);
   const name = required(positionals[0], '<name>');

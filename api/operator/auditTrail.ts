@@ -11,6 +11,7 @@ import type { CrossAccountScope, Database } from '../storage/access/database';
 import { wholeNumber } from '@vended/server/settings';
 import { accountWithin } from '../storage/access/database';
 import { recordChange } from '../storage/queries/recordChanges';
+import { allAccounts, operator } from './accounts';
 import { readArguments } from './arguments';
 import { OperatorError } from './operatorError';
 import type { Terminal } from './terminal';
@@ -25,13 +26,8 @@ export async function verifyAudit(database: Database, args: string[], { say }: T
   const { values } = readArguments(args, { against: { type: 'string' } }, []);
   const earlier = values.against === undefined ? [] : await readEnds(values.against);
   const faults = await database.snapshotAcrossAccounts('operator', async (scope) => {
-    const accounts = await scope.trx
-      .selectFrom('customer_accounts')
-      .select(['id', 'name'])
-      .orderBy('name')
-      .execute();
     const found: string[] = [];
-    for (const { id, name } of accounts) {
+    for (const { id, name } of await allAccounts(scope)) {
       const fault = await findAuditFault(scope, id);
       const end = await readAuditEnd(scope, id);
       if (fault) found.push(`${name}: ${inWords(fault)}`);
@@ -90,9 +86,7 @@ export async function pruneAuditTrails(database: Database, args: string[], { say
   const days = wholeNumber(values['older-than'] ?? '', 36_500);
   if (days === null || days < minAuditDays)
     throw new OperatorError(`Give --older-than as a whole number of days, at least ${minAuditDays}.`);
-  const accounts = await database.acrossAccounts('operator', ({ trx }) =>
-    trx.selectFrom('customer_accounts').select('id').orderBy('id').execute(),
-  );
+  const accounts = await database.acrossAccounts('operator', allAccounts);
   let all = 0;
   for (const { id } of accounts) {
     let removed: number;
@@ -109,9 +103,8 @@ function prunePart(database: Database, id: string, days: number): Promise<number
   return database.acrossAccounts('operator', async (scope) => {
     const removed = await pruneAudit(scope, id, days);
     if (removed === 0) return 0;
-    const actor = { userId: null, username: 'operator' };
     const before = { entries: removed, older_than_days: days };
-    await recordChange(accountWithin(scope, id, actor), {
+    await recordChange(accountWithin(scope, id, operator), {
       action: 'DELETE',
       resource: 'audit',
       recordId: id,

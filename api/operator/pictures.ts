@@ -5,6 +5,7 @@ import type { BucketPictures, StoredSizes } from '../pictures/bucketPictures';
 import type { PictureName } from '../pictures/pictureStore';
 import { apiSettings } from '../settings';
 import type { CrossAccountScope, Database } from '../storage/access/database';
+import { withinAccount } from '../storage/queries/withinAccount';
 import { readArguments, required } from './arguments';
 import { OperatorError } from './operatorError';
 import type { Terminal } from './terminal';
@@ -63,11 +64,7 @@ const itemsToBucket = (database: Database, bucket: BucketPictures, terminal: Ter
   inBatches(database, 'items', terminal, async ({ trx }) => {
     const rows = await trx
       .selectFrom('item_images')
-      .innerJoin('items', (join) =>
-        join
-          .onRef('items.customer_account_id', '=', 'item_images.customer_account_id')
-          .onRef('items.id', '=', 'item_images.item_id'),
-      )
+      .innerJoin('items', withinAccount('items.id', 'item_images.item_id'))
       .select(['item_images.customer_account_id', 'item_id', 'full_size', 'thumbnail', 'image_hash'])
       .where('image_hash', 'is not', null)
       .limit(batch)

@@ -1,5 +1,6 @@
 import { findStockFaults, type StockFault } from '../resources/stock/verification';
 import type { Database } from '../storage/access/database';
+import { allAccounts } from './accounts';
 import { readArguments } from './arguments';
 import { OperatorError } from './operatorError';
 import type { Terminal } from './terminal';
@@ -12,13 +13,8 @@ import type { Terminal } from './terminal';
 export async function verifyStock(database: Database, args: string[], { say }: Terminal): Promise<void> {
   readArguments(args, {}, []);
   const faults = await database.snapshotAcrossAccounts('operator', async (scope) => {
-    const accounts = await scope.trx
-      .selectFrom('customer_accounts')
-      .select(['id', 'name'])
-      .orderBy('name')
-      .execute();
     const found: string[] = [];
-    for (const { id, name } of accounts) {
+    for (const { id, name } of await allAccounts(scope)) {
       const differences = await findStockFaults(scope, id);
       if (differences.length === 0) say(`${name}: as the ledger adds up.`);
       found.push(...differences.map((fault) => `${name}: ${inWords(fault)}`));

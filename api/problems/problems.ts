@@ -74,9 +74,12 @@ export class ChangedMeanwhile extends Problem {
   }
 }
 
-/** 409: a value that must be unique is taken. */
-export class Taken extends Problem {
+/** 409: what is stored does not allow the value of a field. */
+export class Conflict extends Problem {
   constructor(field: string, message: string) {
     super(409, message, { fields: { [field]: message } });
   }
 }
+
+/** 409: a value that must be unique is taken. */
+export class Taken extends Conflict {}

@@ -8,9 +8,10 @@ import { saveLayout } from '../resources/stock/layouts.service';
 import { writeOff } from '../resources/stock/loans.service';
 import { moveStock } from '../resources/stock/movements.service';
 import { saveSettings } from '../resources/stock/stockItems.service';
+import { findStockFaults, type StockFault } from '../resources/stock/verification';
 import { grantOrRevoke } from '../resources/user-devices/userDevices.service';
 import type { AccountScope } from '../storage/access/database';
-import type { TestApi } from './testApi';
+import { madeBeforeTests, type TestApi } from './testApi';
 
 /** Records of an account of the demonstration, with which a test of the stock works. */
 export interface Stock {
@@ -28,6 +29,8 @@ export interface Stock {
   positionOf(bin: string): Promise<{ readonly board_number: number; readonly bin_number: number }>;
   /** A stockroom that holds nothing. */
   newStockroom(): Promise<string>;
+  /** What is kept of the account's stock and is not what the ledger adds up to. */
+  faults(): Promise<readonly StockFault[]>;
   /** Leaves a row in every table of the stock. */
   useBin(): Promise<void>;
 }
@@ -80,6 +83,7 @@ export async function stockOf(api: TestApi, username: string): Promise<Stock> {
       const stockroom_name = `Stockroom ${crypto.randomUUID()}`;
       return (await admin.ask(addStockroom, { group_id, location_id, stockroom_name })).stockroom_id;
     },
+    faults: () => api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, accountId)),
     async useBin() {
       const place = await stock.bin();
       const moved = { item_id: one.id, quantity: 3 };
@@ -117,3 +121,6 @@ export async function stockOf(api: TestApi, username: string): Promise<Stock> {
   };
   return stock;
 }
+
+/** Acme's, which a test file can name at its top. */
+export const acmeStock = (api: TestApi): Stock => madeBeforeTests(() => stockOf(api, 'acme.admin'), {});

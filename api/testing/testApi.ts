@@ -2,11 +2,14 @@ import { demonstrationPassword } from '@vended/testing/conformance/demonstration
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
-import type { z } from 'zod';
-import { failure } from '@vended/contract/failure';
 import type { UserType } from '@vended/contract/permissions';
 import { login, type Session } from '@vended/contract/sessions';
-import type { Answer, Caller as ConformanceCaller, Target } from '@vended/testing/conformance/target';
+import {
+  callerOf,
+  type Answer,
+  type Caller as ConformanceCaller,
+  type Target,
+} from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
 import type { MailSettings } from '../mail/mailer';
 import type { BucketAddress } from '@vended/server/bucketAddress';
@@ -28,10 +31,8 @@ export const password = demonstrationPassword;
 /** A password that may be chosen: that of the demonstration may not. */
 export const newPassword = 'a long password';
 
-/** A caller with its own cookies, whose answers include the bytes. */
-export interface Caller extends ConformanceCaller {
-  send(...sent: Parameters<ConformanceCaller['send']>): Promise<Answer & { readonly bytes: Buffer }>;
-}
+/** A caller with its own cookies. */
+export type Caller = ConformanceCaller<Buffer>;
 
 /** It can also be the target of the suite that the API shares with the mock API. */
 export interface TestApi extends Target {
@@ -64,55 +65,30 @@ interface Settings {
 
 /** The API of a test file, and callers of it, which a file can name at its top: it starts before the tests and stops after them. */
 export function apiOfTests(settings?: Settings): TestApi & { as(username: string): Caller } {
-  const api = madeBeforeTests(() => startTestApi(settings));
-  afterAll(() => api().stop());
-  return {
-    get address() {
-      return api().address;
-    },
-    get database() {
-      return api().database;
-    },
-    get owner() {
-      return api().owner;
-    },
-    get databaseUrl() {
-      return api().databaseUrl;
-    },
-    get adminUrl() {
-      return api().adminUrl;
-    },
-    get anonymous() {
-      return api().anonymous;
-    },
-    signIn: (...given) => api().signIn(...given),
-    newCaller: (userType) => api().newCaller(userType),
-    signedInBy: (answer) => api().signedInBy(answer),
-    stop: () => api().stop(),
+  const api = madeBeforeTests(() => startTestApi(settings), {
     /** A user of the demonstration, who signs in before the tests. */
-    as(username) {
-      const caller = madeBeforeTests(() => api().signIn(username));
-      return {
-        get session() {
-          return caller().session;
-        },
-        send: (...sent) => caller().send(...sent),
-        ask: (call, input) => caller().ask(call, input),
-        refusal: (...sent) => caller().refusal(...sent),
-      };
-    },
-  };
+    as: (username: string): Caller => madeBeforeTests(() => api.signIn(username), {}),
+  });
+  afterAll(() => api.stop());
+  return api;
 }
 
-function madeBeforeTests<Made>(make: () => Promise<Made>): () => Made {
-  let made: { readonly it: Made } | undefined;
+/** Stands for what is made before the tests, and has what is its own from the beginning. */
+export function madeBeforeTests<Made extends object, Own extends object>(
+  make: () => Promise<Made>,
+  own: Own,
+): Made & Own {
+  let made: Made | undefined;
   beforeAll(async () => {
-    made = { it: await make() };
+    made = await make();
   });
-  return () => {
-    if (!made) throw new Error('It is made before the tests, and not while their file is read.');
-    return made.it;
-  };
+  return new Proxy(own, {
+    get(_, name) {
+      if (name in own) return Reflect.get(own, name) as unknown;
+      if (!made) throw new Error('It is made before the tests, and not while their file is read.');
+      return Reflect.get(made, name) as unknown;
+    },
+  }) as Made & Own;
 }
 
 /**
@@ -148,7 +124,16 @@ export async function startTestApi({ sharing, ...settings }: Settings = {}): Pro
     ? documentedAnswers((await document.json()) as OpenApiDocument)
     : () => undefined;
   const callerWith = (session: Session | null, cookie: string) =>
-    caller({ address: server.address, requireDocumented }, session, cookie);
+    callerOf(session, async (call, path, { headers, ...request }) => {
+      const response = await fetch(`${server.address}${path}`, {
+        ...request,
+        headers: { ...(cookie && { Cookie: cookie }), 'Content-Type': 'application/json', ...headers },
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const answer = { status: response.status, headers: response.headers, bytes };
+      requireDocumented(call, answer);
+      return answer;
+    });
   const anonymous = callerWith(null, '');
   const signedInBy = (answer: Answer) =>
     callerWith(login.output.parse(answer.json()), answer.headers.get('set-cookie')?.split(';')[0] ?? '');
@@ -199,51 +184,4 @@ async function throughPooler(database: { readonly url: string; readonly adminUrl
   const pooled = new URL(direct);
   pooled.host = TEST_POOLER;
   return { databaseUrl: pooled.href, databaseDirectUrl: direct };
-}
-
-interface Reached {
-  readonly address: string;
-  readonly requireDocumented: ReturnType<typeof documentedAnswers>;
-}
-
-function caller({ address, requireDocumented }: Reached, session: Session | null, cookie: string): Caller {
-  const send: Caller['send'] = async ({ method, path: callPath }, input, headers = {}) => {
-    const ids = session && { id: session.id, customer_account_id: session.customer_account_id };
-    const sent = { ...ids, ...input };
-    const query = new URLSearchParams();
-    for (const [key, value] of Object.entries<unknown>(sent)) {
-      if (value !== undefined) query.set(key, typeof value === 'string' ? value : JSON.stringify(value));
-    }
-    const response = await fetch(`${address}${callPath}${method === 'GET' ? `?${query.toString()}` : ''}`, {
-      method,
-      headers: { ...(cookie && { Cookie: cookie }), 'Content-Type': 'application/json', ...headers },
-      ...(method === 'POST' && { body: JSON.stringify(sent) }),
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    requireDocumented(
-      { method, path: callPath },
-      { status: response.status, headers: response.headers, bytes },
-    );
-    return {
-      status: response.status,
-      headers: response.headers,
-      bytes,
-      json: (): unknown => JSON.parse(bytes.toString()),
-    };
-  };
-
-  return {
-    session,
-    send,
-    async ask(call, input) {
-      const answer = await send(call, { ...(input as object) });
-      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.bytes.toString()}`);
-      return call.output.parse(answer.json()) as z.output<(typeof call)['output']>;
-    },
-    async refusal(call, input) {
-      const answer = await send(call, input);
-      if (answer.status < 400) throw new Error(`It was not refused: ${answer.bytes.toString()}`);
-      return { status: answer.status, ...failure.parse(answer.json()) };
-    },
-  };
 }

@@ -74,6 +74,32 @@ export const nameOfCall = ({
 }: Pick<Call, 'method' | 'path' | 'given' | 'action'>): string =>
   [method, path, given ?? action].filter((part) => part !== undefined).join(' ');
 
+type Sent = Readonly<Record<string, unknown>>;
+
+/**
+ * Which of several calls that share a method and a path answers: the most specific one whose conditions are met. If there is none,
+ * the least specific one validates the input and so says what is wrong.
+ */
+export function answering<Candidate extends { readonly call: Pick<Call, 'given' | 'action'> }>(
+  candidates: readonly [Candidate, ...Candidate[]],
+  sent: Sent,
+): Candidate {
+  // A condition on `action` is more specific than one on the presence of a field.
+  const conditions = ({ call: { given, action } }: Candidate) =>
+    Number(given !== undefined) + 2 * Number(action !== undefined);
+  const ordered = candidates.toSorted((a, b) => conditions(a) - conditions(b));
+  const fitting = ordered.findLast(
+    ({ call: { given, action } }) =>
+      (given === undefined || sent[given] !== undefined) && (action === undefined || sent.action === action),
+  );
+  return fitting ?? ordered[0] ?? candidates[0];
+}
+
+/** Whether a user needs a recent proof to make the call with this input. */
+export const asksForProof = ({ needsProof }: Pick<Call, 'needsProof'>, sent: Sent, userId: string): boolean =>
+  needsProof === 'always' ||
+  (needsProof === 'others' && sent.user_id !== undefined && sent.user_id !== userId);
+
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 

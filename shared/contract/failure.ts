@@ -25,6 +25,13 @@ export const failure = z.object({
 
 export type Failure = z.infer<typeof failure>;
 
+/** Why input that does not match the contract is refused, by its fields: the first reason of each. */
+export function refusedFields({ issues }: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;
+  return fields;
+}
+
 // The sentences of refusals that calls of every resource share; those of one resource are in its own file.
 
 export const noSuchCall = 'There is no such call.';

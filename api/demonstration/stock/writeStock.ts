@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { addLevels, addToUse, writeLevels } from '../../resources/stock/ledger.store';
 import { keepLoans } from '../../resources/stock/loans.service';
 import type { AccountScope } from '../../storage/access/database';
+import { insertRows } from '../../storage/queries/batches';
 import type { ToldStock } from './toldStock';
 
 /**
@@ -20,18 +20,4 @@ export async function writeStock(
   await writeLevels(scope, held);
   await addToUse(scope, movements);
   await keepLoans(scope, movements);
-}
-
-async function insertRows(
-  { trx, accountId }: AccountScope,
-  table: 'stock_counts' | 'stock_movements' | 'stock_device_events',
-  rows: readonly object[],
-): Promise<void> {
-  const [row] = rows;
-  if (!row) return;
-  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-  await sql`
-    INSERT INTO ${sql.table(table)} (customer_account_id, ${columns})
-    SELECT ${accountId}::uuid, ${columns}
-    FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(trx);
 }

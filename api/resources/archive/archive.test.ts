@@ -38,16 +38,6 @@ test('an archived user is signed out, cannot sign in and cannot be reactivated, 
   expect((await admin.ask(readUser, { user_id: id })).user).toMatchObject({ status: 'active' });
 });
 
-test('the only administrator of an account stays', async () => {
-  const globex = await api.signIn('globex.admin');
-  const own = globex.session?.id ?? '';
-  const { status } = await globex.refusal(archiveCallOf('user', 'ARCHIVE'), {
-    action: 'ARCHIVE',
-    user_id: own,
-  });
-  expect(status).toBe(400);
-});
-
 test('the key of an archived device is refused, and accepted again when it is restored', async () => {
   const [device] = (await admin.ask(listDevices, { q: 'PPE wall' })).devices;
   const id = device?.id ?? '';

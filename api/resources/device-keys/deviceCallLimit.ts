@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Problem } from '../../problems/problems';
 
 /** How many calls of a kind a key may make at once after a pause. */
@@ -33,7 +34,7 @@ type DeviceCallLimit = <T>(keyHash: string, work: () => Promise<T>) => Promise<T
  * @param now in milliseconds
  */
 export function createDeviceCallLimit(calls: DeviceCalls, now: () => number = Date.now): DeviceCallLimit {
-  const counts = new Map<string, Count>();
+  const counts = new LRUCache<string, Count>({ max: maxKeys });
 
   function countOf(keyHash: string): Count {
     const known = counts.get(keyHash);
@@ -41,13 +42,8 @@ export function createDeviceCallLimit(calls: DeviceCalls, now: () => number = Da
     if (known) {
       known.left = Math.min(burst, known.left + (at - known.at) / everyMs);
       known.at = at;
-      // Moved to the end of the map, so that the first key is the least recently used one.
-      counts.delete(keyHash);
-      counts.set(keyHash, known);
       return known;
     }
-    const [longestUnused] = counts.keys();
-    if (counts.size >= maxKeys && longestUnused !== undefined) counts.delete(longestUnused);
     const fresh = { left: burst, at, busy: false };
     counts.set(keyHash, fresh);
     return fresh;

@@ -40,9 +40,8 @@ export async function issueKey(
  * @throws NotFound for a key of another account.
  */
 export async function revokeKey(scope: AccountScope, id: string): Promise<void> {
-  const before = await requireDeviceKey(scope, id);
+  const before = await requireDeviceKey(scope, id, 'for update');
   if (before.revoked_at !== null) return;
-  await markRevoked(scope, id);
-  const after = await requireDeviceKey(scope, id);
+  const after = await markRevoked(scope, id);
   await recordChange(scope, { action: 'REVOKE', resource: 'device_key', recordId: id, before, after });
 }

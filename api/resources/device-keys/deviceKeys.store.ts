@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { deviceKeyList, type DeviceKey, type listDeviceKeys } from '@vended/contract/deviceKeys';
 import { deviceKeyFields } from '@vended/contract/deviceKeys.fields';
-import { NotFound } from '../../problems/problems';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readPage, type Page } from '../../storage/queries/page';
+import { requireFrom } from '../../storage/queries/requireFrom';
 import { mentions } from '../../storage/queries/search';
 
 const columns = columnsOf(deviceKeyFields);
 
 const order = orderOf(deviceKeyFields, deviceKeyList);
 
+const keysIn = ({ trx, accountId }: AccountScope) =>
+  trx.selectFrom('device_keys').select(columns).where('customer_account_id', '=', accountId);
+
 export function pageOfDeviceKeys(
-  { trx, accountId }: AccountScope,
+  scope: AccountScope,
   query: z.output<(typeof listDeviceKeys)['input']>,
 ): Promise<Page<DeviceKey>> {
-  const keys = trx
-    .selectFrom('device_keys')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
+  const keys = keysIn(scope)
     .where('device_id', '=', query.device_id)
     .where(mentions(deviceKeyList.search, query.q));
   return readPage(keys, query, order);
@@ -38,26 +38,16 @@ export function writeNewDeviceKey({ trx, accountId }: AccountScope, key: NewDevi
     .executeTakeFirstOrThrow();
 }
 
-/** @throws NotFound */
-export async function requireDeviceKey({ trx, accountId }: AccountScope, id: string): Promise<DeviceKey> {
-  const key = await trx
-    .selectFrom('device_keys')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!key) throw new NotFound('device key');
-  return key;
-}
+export const requireDeviceKey = requireFrom(keysIn, 'device key');
 
-export async function markRevoked({ trx, accountId }: AccountScope, id: string): Promise<void> {
-  await trx
+export function markRevoked({ trx, accountId }: AccountScope, id: string): Promise<DeviceKey> {
+  return trx
     .updateTable('device_keys')
     .set({ revoked_at: sql<string>`clock_timestamp()` })
     .where('customer_account_id', '=', accountId)
     .where('id', '=', id)
-    .execute();
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** A valid key with its device and account. */

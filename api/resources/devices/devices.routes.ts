@@ -11,6 +11,7 @@ import {
 } from '@vended/contract/devices';
 import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
+import { importRows } from '../../many-records/importRows';
 import { changeMany } from '../../many-records/changeMany';
 import { importedDevices } from './devices.import';
 import { changeDevice, insertDevice, manyDevices } from './devices.service';
@@ -38,13 +39,12 @@ export const deviceRoutes: Route[] = [
     account((scope) => once(scope, () => changeMany(scope, input, manyDevices))),
   ),
 
-  route(importDevices, (exchange) =>
-    answerImport(
-      exchange,
-      importedDevices,
-      holds(exchange.session.user_type, registerDevice.permission) ? undefined : noSuchDevice,
-    ),
-  ),
+  route(importDevices, (exchange) => {
+    const mayAdd = holds(exchange.session.user_type, registerDevice.permission);
+    return answerImport(exchange, (scope, input) =>
+      importRows(scope, input, importedDevices, mayAdd ? undefined : noSuchDevice),
+    );
+  }),
 
   route(updateDevice, async ({ input, account }) => {
     const { id, updated_at } = await account((scope) => changeDevice(scope, input));

@@ -4,7 +4,7 @@ import type { changeDevices, Device, registerDevice, updateDevice } from '@vende
 import { deviceWords } from '@vended/contract/devices.fields';
 import { refusedBoards } from '@vended/contract/stock/layouts';
 import type { ChangedBy } from '../../many-records/changeMany';
-import { Problem } from '../../problems/problems';
+import { Conflict } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
@@ -52,7 +52,7 @@ export async function changeDevice(
     ...(unit_config && { unit_config: storedBoards(unit_config) }),
   });
   const refused = refusedBoards(before, after, await binsInUseOf(scope, [device_id]));
-  if (refused !== undefined) throw new Problem(409, refused, { fields: { unit_config: refused } });
+  if (refused !== undefined) throw new Conflict('unit_config', refused);
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
   return after;
 }

@@ -17,6 +17,7 @@ import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../st
 import { withWords } from '../../storage/queries/search';
 import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema, StoredBoard } from '../../storage/access/schema';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { boardsOf } from './boards';
 import { connectionColumn, hasConnection, sortByConnection } from './connection';
@@ -48,11 +49,7 @@ function selectDevices({
 }) {
   return trx
     .selectFrom('devices')
-    .leftJoin('stockrooms', (join) =>
-      join
-        .onRef('stockrooms.customer_account_id', '=', 'devices.customer_account_id')
-        .onRef('stockrooms.id', '=', 'devices.stockroom_id'),
-    )
+    .leftJoin('stockrooms', withinAccount('stockrooms.id', 'devices.stockroom_id'))
     .select(columns)
     .select(connectionColumn().as('connection'))
     .where('devices.customer_account_id', '=', accountId);
@@ -126,28 +123,21 @@ export async function requireDevice(scope: AccountScope, id: string, lock?: 'for
   return toDevice(device);
 }
 
-/** The devices with these ids, locked in the order of their ids until the transaction ends. */
-export async function lockDevices(scope: AccountScope, ids: readonly string[]): Promise<Device[]> {
-  const devices = await selectDevices(scope)
-    .where(sql<boolean>`devices.id = ANY(${ids})`)
-    .orderBy('devices.id')
-    .forNoKeyUpdate('devices')
-    .execute();
-  return devices.map(toDevice);
+/** Locks the devices in the order of their ids until the transaction ends. */
+async function lockFound(found: ReturnType<typeof selectDevices>): Promise<Device[]> {
+  return (await found.orderBy('devices.id').forNoKeyUpdate('devices').execute()).map(toDevice);
 }
 
+/** The devices with these ids, locked. */
+export const lockDevices = (scope: AccountScope, ids: readonly string[]): Promise<Device[]> =>
+  lockFound(selectDevices(scope).where(sql<boolean>`devices.id = ANY(${ids})`));
+
 /** The devices with these MAC addresses, which must be in lower case; locked in the same way. */
-export async function devicesWithMacAddresses(
+export const devicesWithMacAddresses = (
   scope: AccountScope,
   addresses: readonly string[],
-): Promise<Device[]> {
-  const devices = await selectDevices(scope)
-    .where(isOneOf(scope, 'devices', 'mac_address', addresses))
-    .orderBy('devices.id')
-    .forNoKeyUpdate('devices')
-    .execute();
-  return devices.map(toDevice);
-}
+): Promise<Device[]> =>
+  lockFound(selectDevices(scope).where(isOneOf(scope, 'devices', 'mac_address', addresses)));
 
 /** The devices that a search and filters find, locked in the same way; at most `limit`. */
 export async function lockMatchingDevices(
@@ -158,14 +148,12 @@ export async function lockMatchingDevices(
   await refuseGone('stockroom_id', deviceFilters.stockroom_id, matching.stockroom_id, (id) =>
     requireStockroom(scope, id),
   );
-  const devices = await selectDevices(scope)
-    .$call(withWords(scope, 'devices', 'devices.id', matching.q))
-    .where(passing(deviceFilters, matching, source) ?? sql<boolean>`true`)
-    .orderBy('devices.id')
-    .limit(limit)
-    .forNoKeyUpdate('devices')
-    .execute();
-  return devices.map(toDevice);
+  return lockFound(
+    selectDevices(scope)
+      .$call(withWords(scope, 'devices', 'devices.id', matching.q))
+      .where(passing(deviceFilters, matching, source) ?? sql<boolean>`true`)
+      .limit(limit),
+  );
 }
 
 export async function writeDevices(

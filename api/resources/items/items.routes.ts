@@ -10,6 +10,7 @@ import {
 import { Picture } from '../../http/picture';
 import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
+import { importRows } from '../../many-records/importRows';
 import { changeMany } from '../../many-records/changeMany';
 import type { PictureStore } from '../../pictures/pictureStore';
 import { preparePicture } from '../../pictures/preparePicture';
@@ -46,7 +47,9 @@ export const itemRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
     account((scope) => once(scope, () => changeMany(scope, input, manyItems))),
   ),
 
-  route(importItems, (exchange) => answerImport(exchange, importedItems)),
+  route(importItems, (exchange) =>
+    answerImport(exchange, (scope, input) => importRows(scope, input, importedItems)),
+  ),
 
   route(readItemImage, async ({ input, account, session }) => {
     const size = input.size ?? 'full';

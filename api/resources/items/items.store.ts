@@ -22,6 +22,7 @@ import { hasWholeWord, withWords } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/rowLocks';
 import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema } from '../../storage/access/schema';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { requireVendor } from '../vendors/vendors.store';
 
 /** The version of an item's picture, and its address, which modules of earlier releases read; null without one. */
@@ -84,18 +85,6 @@ export async function pageOfItems(
 }
 
 export const requireItem = requireFrom(itemsIn, 'item');
-
-/** @throws NotFound unless the account has all of them */
-export async function requireItems({ trx, accountId }: AccountScope, ids: readonly string[]): Promise<void> {
-  const distinct = [...new Set(ids)];
-  const found = await trx
-    .selectFrom('items')
-    .select('id')
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`id = ANY(${distinct})`)
-    .execute();
-  if (found.length < distinct.length) throw new NotFound('item');
-}
 
 /** Those of the items that are archived. */
 export async function archivedAmong(
@@ -197,11 +186,7 @@ export async function requireItemPicture(
 ): Promise<{ bytes: Buffer | null; hash: string }> {
   const picture = await trx
     .selectFrom('items')
-    .leftJoin('item_images', (join) =>
-      join
-        .onRef('item_images.customer_account_id', '=', 'items.customer_account_id')
-        .onRef('item_images.item_id', '=', 'items.id'),
-    )
+    .leftJoin('item_images', withinAccount('item_images.item_id', 'items.id'))
     .select([size === 'full' ? 'full_size as bytes' : 'thumbnail as bytes', 'image_hash'])
     .where('items.customer_account_id', '=', accountId)
     .where('items.id', '=', itemId)

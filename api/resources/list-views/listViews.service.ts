@@ -1,13 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  viewRefusal,
-  type changeListView,
-  type createListView,
-  type ListView,
-} from '@vended/contract/listViews';
+import type { changeListView, createListView, ListView } from '@vended/contract/listViews';
 import { holds } from '@vended/contract/permissions';
-import { viewedLists, viewNameTaken, type ViewedList } from '@vended/contract/viewedLists';
+import {
+  maxViews,
+  tooManyShared,
+  tooManyViews,
+  viewedLists,
+  viewNameTaken,
+  type ViewedList,
+} from '@vended/contract/viewedLists';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Forbidden } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
@@ -37,12 +39,6 @@ const refuseTakenName = (name: string) => refuseTaken('list_views_with_name', 'n
 /** @throws Forbidden for a list that the caller may not see. */
 function refuseUnseen({ user_type }: SignedIn, list: ViewedList): void {
   if (!holds(user_type, viewedLists[list])) throw new Forbidden();
-}
-
-/** @throws BadInput for one view too many. */
-function refuseTooMany(counts: Parameters<typeof viewRefusal>[0]): void {
-  const refusal = viewRefusal(counts);
-  if (refusal) throw new BadInput(refusal);
 }
 
 function shown({ user_id, ...view }: StoredView, session: SignedIn): ListView {
@@ -76,7 +72,8 @@ export async function insertView(
   refuseUnseen(session, list);
   await lockViews(scope, list);
   const count = await countViews(scope, list, session.id);
-  refuseTooMany({ own: count.own, ...(shared && { shared: count.shared }) });
+  if (count.own >= maxViews) throw new BadInput({ name: tooManyViews });
+  if (shared && count.shared >= maxViews) throw new BadInput({ shared: tooManyShared });
   const id = uuid();
   const view = { id, user_id: session.id, list, name, shared };
   await writeNewView(scope, { ...view, settings: JSON.stringify(settings) }).catch(refuseTakenName(name));
@@ -108,7 +105,7 @@ export async function updateView(
   if (changes.shared && !before.shared) {
     await lockViews(scope, before.list);
     const count = await countViews(scope, before.list, before.user_id);
-    refuseTooMany({ shared: count.shared });
+    if (count.shared >= maxViews) throw new BadInput({ shared: tooManyShared });
   }
   const after = { ...before, ...changes };
   const fields = { name: after.name, shared: after.shared };

@@ -4,6 +4,7 @@ import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
 import { newMoment } from '../../storage/queries/recordVersion';
+import { withinAccount } from '../../storage/queries/withinAccount';
 
 /** A view as it is stored, with the username of its owner. */
 export type StoredView = Awaited<ReturnType<typeof requireView>>;
@@ -11,11 +12,7 @@ export type StoredView = Awaited<ReturnType<typeof requireView>>;
 const viewsIn = ({ trx, accountId }: AccountScope) =>
   trx
     .selectFrom('list_views')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.customer_account_id', '=', 'list_views.customer_account_id')
-        .onRef('users.id', '=', 'list_views.user_id'),
-    )
+    .innerJoin('users', withinAccount('users.id', 'list_views.user_id'))
     .where('list_views.customer_account_id', '=', accountId)
     .select([
       'list_views.id',

@@ -28,19 +28,8 @@ const requests = { minutes: 60, message: 'Too many requests for a link.' } as co
 export function passwordLinkRoutes({ sessions, mailer }: PasswordLinkContext): Route[] {
   const limitTries = limitRate({ ...tries, name: 'links used', max: 20 });
   const limitRequests = limitRate({ ...requests, name: 'links requested', max: 20 });
-  const limitRequestsByName = limitRate({
-    ...requests,
-    name: 'links requested by name',
-    max: 5,
-    key: ({ locals }) => String(locals.username),
-  });
-
-  const limitIssued = limitRate({
-    ...requests,
-    name: 'links issued',
-    max: 100,
-    key: ({ locals }) => String(locals.accountId),
-  });
+  const limitRequestsByName = limitRate({ ...requests, name: 'links requested by name', max: 5 });
+  const limitIssued = limitRate({ ...requests, name: 'links issued', max: 100 });
 
   /** Mails a link. @returns the address, or null where there is none or the mail could not be sent. */
   async function mail(link: IssuedLink, log: Logger): Promise<string | null> {
@@ -59,8 +48,7 @@ export function passwordLinkRoutes({ sessions, mailer }: PasswordLinkContext): R
     route(
       calls.issuePasswordLink,
       async ({ input: { user_id }, account, session, request, response, log }) => {
-        response.locals.accountId = session.customer_account_id;
-        await limitIssued(request, response);
+        await limitIssued(request, response, session.customer_account_id);
         const link = await account((scope) => issuePasswordLink(scope, session, user_id));
         const { kind, path, expires_at } = link;
         const message = kind === 'invitation' ? 'Invitation link created' : 'Reset link created';
@@ -85,9 +73,8 @@ export function passwordLinkRoutes({ sessions, mailer }: PasswordLinkContext): R
 
     publicRoute(calls.requestPasswordLink, async ({ input: { username }, database, ...exchange }) => {
       const { request, response, log } = exchange;
-      response.locals.username = signInName(username);
       await limitRequests(request, response);
-      await limitRequestsByName(request, response);
+      await limitRequestsByName(request, response, signInName(username));
       // Not awaited, so that the time of the answer does not reveal whether the user exists.
       const issued = issueRequestedLink(database, username, mailer !== null);
       void issued

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
+import { withinAccount } from '../../storage/queries/withinAccount';
 
 /** How long a link is kept after it has expired, so that it is answered as an expired one and not as an unknown one. */
 const keptDays = 30;
@@ -22,19 +23,11 @@ export async function insertPasswordLink(
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
 
-/**
- * The link of that token with its user, in whichever account.
- *
- * @param lock 'for update' keeps link and user as they are until the transaction ends
- */
-export async function findPasswordLink({ trx }: CrossAccountScope, tokenHash: string, lock?: 'for update') {
+/** The link of that token with its user, in whichever account. */
+export async function findPasswordLink({ trx }: CrossAccountScope, tokenHash: string) {
   return trx
     .selectFrom('password_links')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.customer_account_id', '=', 'password_links.customer_account_id')
-        .onRef('users.id', '=', 'password_links.user_id'),
-    )
+    .innerJoin('users', withinAccount('users.id', 'password_links.user_id'))
     .innerJoin('customer_accounts', 'customer_accounts.id', 'password_links.customer_account_id')
     .select([
       'password_links.id',
@@ -48,6 +41,5 @@ export async function findPasswordLink({ trx }: CrossAccountScope, tokenHash: st
       'customer_accounts.name as account_name',
     ])
     .where('token_hash', '=', tokenHash)
-    .$if(lock !== undefined, (query) => query.forUpdate(['password_links', 'users']))
     .executeTakeFirst();
 }

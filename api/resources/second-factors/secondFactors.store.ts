@@ -10,13 +10,13 @@ const now = sql<string>`clock_timestamp()`;
 /** How long a set-up that was begun can be confirmed, in minutes. */
 const setUpMinutes = 60;
 
+const factorsOf = ({ trx, accountId }: AccountScope, userId: string) =>
+  trx.selectFrom('second_factors').where('customer_account_id', '=', accountId).where('user_id', '=', userId);
+
 /** The second factors of a user that are confirmed, the oldest first. */
-export function readSecondFactors({ trx, accountId }: AccountScope, userId: string): Promise<SecondFactor[]> {
-  return trx
-    .selectFrom('second_factors')
+export function readSecondFactors(scope: AccountScope, userId: string): Promise<SecondFactor[]> {
+  return factorsOf(scope, userId)
     .select(['id', 'kind', 'name', 'created_at', 'last_used_at'])
-    .where('customer_account_id', '=', accountId)
-    .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -43,16 +43,13 @@ export async function insertSecondFactor(
 }
 
 /** An app of a user that is being set up, and whether it can still be confirmed. */
-export function findTotpToConfirm({ trx, accountId }: AccountScope, userId: string, id: string) {
-  return trx
-    .selectFrom('second_factors')
+export function findTotpToConfirm(scope: AccountScope, userId: string, id: string) {
+  return factorsOf(scope, userId)
     .select([
       'name',
       'totp_secret as secret',
       sql<boolean>`created_at < now() - make_interval(mins => ${setUpMinutes})`.as('expired'),
     ])
-    .where('customer_account_id', '=', accountId)
-    .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('kind', '=', 'totp')
     .where('confirmed_at', 'is', null)
@@ -60,12 +57,9 @@ export function findTotpToConfirm({ trx, accountId }: AccountScope, userId: stri
 }
 
 /** The apps of a user that are confirmed. */
-export function readTotps({ trx, accountId }: AccountScope, userId: string) {
-  return trx
-    .selectFrom('second_factors')
+export function readTotps(scope: AccountScope, userId: string) {
+  return factorsOf(scope, userId)
     .select(['id', 'totp_secret as secret', 'totp_drift as drift', 'totp_last_step as last_step'])
-    .where('customer_account_id', '=', accountId)
-    .where('user_id', '=', userId)
     .where('kind', '=', 'totp')
     .where('confirmed_at', 'is not', null)
     .execute();
@@ -91,14 +85,11 @@ export async function writeTotpUse(
 }
 
 export async function readPasskeys(
-  { trx, accountId }: AccountScope,
+  scope: AccountScope,
   userId: string,
 ): Promise<(StoredPasskey & { readonly factorId: string })[]> {
-  const rows = await trx
-    .selectFrom('second_factors')
+  const rows = await factorsOf(scope, userId)
     .select(['id', 'credential_id', 'public_key', 'counter', 'transports'])
-    .where('customer_account_id', '=', accountId)
-    .where('user_id', '=', userId)
     .where('kind', '=', 'passkey')
     .execute();
   return rows.flatMap(({ id: factorId, credential_id: id, public_key, ...passkey }) =>

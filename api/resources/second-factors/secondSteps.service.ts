@@ -95,11 +95,10 @@ export function createSecondSteps(
   siteOf: SiteOf,
   { deviceOf, recordLimited }: Pick<Sessions, 'deviceOf' | 'recordLimited'>,
 ): SecondSteps {
-  const limit = limitRate({ ...tries, key: ({ locals }) => String(locals.codesOf) });
+  const limit = limitRate(tries);
 
   const limitCodes: SecondSteps['limitCodes'] = async ({ id, username }, { request, response }) => {
-    response.locals.codesOf = `${id} ${(await deviceOf(username, request)) ?? ''}`;
-    await limit(request, response);
+    await limit(request, response, `${id} ${(await deviceOf(username, request)) ?? ''}`);
   };
 
   const inAllAccounts = <T>(asked: Pick<Asked, 'request'>, work: (scope: CrossAccountScope) => Promise<T>) =>

@@ -33,16 +33,14 @@ export const tooManyCodes: RefusedSignIn = {
  * @returns a function that counts one, and says whether it is recorded
  */
 export function limitedSignIns(): (user: { readonly id: string }, response: Response) => Promise<boolean> {
-  const recorded = { minutes, message: '', key: ({ locals }: Response) => String(locals.limitedSignIn) };
+  const recorded = { minutes, message: '' };
   const fromAddress = limitRate({ ...recorded, name: 'limited sign-in from address', max: 1 });
   const ofUser = limitRate({ ...recorded, name: 'limited sign-in', max: 20 });
 
   return async ({ id }, response) => {
     try {
-      response.locals.limitedSignIn = `${id} ${callerAddress(response.req)}`;
-      await fromAddress(response.req, response);
-      response.locals.limitedSignIn = id;
-      await ofUser(response.req, response);
+      await fromAddress(response.req, response, `${id} ${callerAddress(response.req)}`);
+      await ofUser(response.req, response, id);
       return true;
     } catch (error) {
       if (error instanceof Problem && error.status === 429) return false;

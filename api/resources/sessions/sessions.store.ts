@@ -1,9 +1,10 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import { sessionList, type ActiveSession, type listSessions } from '@vended/contract/sessions';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { activeSessionFields } from '@vended/contract/sessions.fields';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
+import type { Schema } from '../../storage/access/schema';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
@@ -135,47 +136,41 @@ export async function markProved({ trx }: CrossAccountScope, id: string): Promis
     .execute();
 }
 
+async function writeSession(
+  { trx, accountId }: AccountScope,
+  id: string,
+  fields: UpdateObject<Schema, 'sessions'>,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set(fields)
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Replaces the token of a session, which expires when it did before.
  *
  * @param renewal `proved` where the session has just proven that it is its user
  */
-export async function renewSession(
-  { trx, accountId }: AccountScope,
+export const renewSession = (
+  scope: AccountScope,
   id: string,
   { tokenHash, proved }: { readonly tokenHash: string; readonly proved: boolean },
-): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ token_hash: tokenHash, ...(proved && { proved_at: sql`clock_timestamp()` }) })
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
-}
+): Promise<void> =>
+  writeSession(scope, id, { token_hash: tokenHash, ...(proved && { proved_at: sql`clock_timestamp()` }) });
 
 /** Stores the user's new name and type in a session that continues. */
-export async function writeSessionUser(
-  { trx, accountId }: AccountScope,
+export const writeSessionUser = (
+  scope: AccountScope,
   id: string,
   { username, user_type }: Pick<SessionUser, 'username' | 'user_type'>,
-): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ username, user_type })
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
-}
+): Promise<void> => writeSession(scope, id, { username, user_type });
 
 /** Stores that the user of a session has set up a second factor, which is a proof too. */
-export async function markSecondFactorSetUp({ trx, accountId }: AccountScope, id: string): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ second_factor_needed: false, proved_at: sql`clock_timestamp()` })
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
-}
+export const markSecondFactorSetUp = (scope: AccountScope, id: string): Promise<void> =>
+  writeSession(scope, id, { second_factor_needed: false, proved_at: sql`clock_timestamp()` });
 
 /** Stores in the account's sessions whether their users have to set up a second factor first. */
 export async function markSessionsWithoutSecondFactor(

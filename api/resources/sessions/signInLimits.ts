@@ -22,29 +22,17 @@ const failures = {
 export function signInLimits(
   knownBrowser: (username: string, request: Request) => Promise<string | null>,
 ): (username: string, request: Request, response: Response) => Promise<void> {
-  const byName = limitRate({
-    ...failures,
-    name: 'sign-in name',
-    max: 20,
-    key: ({ locals }) => String(locals.username),
-  });
+  const byName = limitRate({ ...failures, name: 'sign-in name', max: 20 });
   const byAddress = limitRate({ ...failures, name: 'sign-in address', max: 200 });
-  const byDevice = limitRate({
-    ...failures,
-    name: 'sign-in device',
-    max: 20,
-    key: ({ locals }) => String(locals.device),
-  });
+  const byDevice = limitRate({ ...failures, name: 'sign-in device', max: 20 });
 
   return async (username, request, response) => {
     const device = await knownBrowser(username, request);
     if (device !== null) {
-      response.locals.device = device;
-      await byDevice(request, response);
+      await byDevice(request, response, device);
       return;
     }
-    response.locals.username = signInName(username);
     await byAddress(request, response);
-    await byName(request, response);
+    await byName(request, response, signInName(username));
   };
 }

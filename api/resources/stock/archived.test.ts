@@ -7,16 +7,12 @@ import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';
 import { archiveOrRestore } from '../../testing/archiving';
-import { stockOf, type Stock } from '../../testing/stockOf';
+import { acmeStock } from '../../testing/stockOf';
 import { apiOfTests } from '../../testing/testApi';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');
-let acme: Stock;
-
-beforeAll(async () => {
-  acme = await stockOf(api, 'acme.admin');
-});
+const acme = acmeStock(api);
 
 const newItem = async () =>
   (await admin.ask(saveItem, { action: 'INSERT', description: `Drill ${crypto.randomUUID()}` })).item_id;

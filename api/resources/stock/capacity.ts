@@ -1,5 +1,5 @@
 import { notInLayout } from '@vended/contract/stock/layouts';
-import { Problem } from '../../problems/problems';
+import { Conflict } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import type { Key } from './ledger.store';
 import { layoutsNow } from './layouts.store';
@@ -11,7 +11,6 @@ import { layoutsNow } from './layouts.store';
  */
 export async function capacityFor(scope: AccountScope, { place_id, item_id }: Key): Promise<number> {
   const [layout] = await layoutsNow(scope, [place_id]);
-  if (layout?.item_id !== item_id)
-    throw new Problem(409, notInLayout, { fields: { to_place_id: notInLayout } });
+  if (layout?.item_id !== item_id) throw new Conflict('to_place_id', notInLayout);
   return layout.capacity;
 }

@@ -10,6 +10,7 @@ import {
 import { itemWords, type ItemColumn, type NamedItems } from '@vended/contract/stock/itemsInFiles';
 import type { AccountScope } from '../../storage/access/database';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { nameOf, type Key } from './ledger.store';
 
 /** The records of a table that have one of these words, in lower case, in a column. */
@@ -71,11 +72,7 @@ async function locationsOf(
   if (stockroomIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('stockrooms')
-    .innerJoin('locations', (join) =>
-      join
-        .onRef('locations.customer_account_id', '=', 'stockrooms.customer_account_id')
-        .onRef('locations.id', '=', 'stockrooms.location_id'),
-    )
+    .innerJoin('locations', withinAccount('locations.id', 'stockrooms.location_id'))
     .select(['stockrooms.id', 'location_name'])
     .where('stockrooms.customer_account_id', '=', accountId)
     .where(sql<boolean>`stockrooms.id = ANY(${stockroomIds})`)

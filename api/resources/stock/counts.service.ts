@@ -4,9 +4,9 @@ import { isArchived } from '@vended/contract/archiveKinds';
 import { countedTwice, type countStock } from '@vended/contract/stock/counts';
 import { notInLayout } from '@vended/contract/stock/layouts';
 import { bookedAlready, type refillBins } from '@vended/contract/stock/refills';
-import { BadInput, NotFound, Problem } from '../../problems/problems';
+import { BadInput, Conflict, NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { requireItems } from '../items/items.store';
+import { requireAll } from '../../storage/queries/requireFrom';
 import { book, type NewCount, type NewMovement } from './ledger.service';
 import { momentNow, nameOf, type Key } from './ledger.store';
 import { layoutsThen } from './layouts.store';
@@ -26,8 +26,9 @@ export async function recordCounts(
   { counted, counted_at, reason = '' }: z.output<(typeof countStock)['input']>,
 ): Promise<{ count_id: string; difference: number }[]> {
   refuseTwice('counted', counted);
-  await requireItems(
+  await requireAll(
     scope,
+    'items',
     counted.map(({ item_id }) => item_id),
   );
   const places = await requirePlaces(
@@ -81,8 +82,7 @@ export async function recordRefill(
   const layouts = await layoutsThen(scope, rows);
   const archived = await archivedPlaces(scope, [from_place_id, ...bins]);
   const fillings = rows.map(({ at, ...bin }, row) => {
-    const refuse = (reason: string, field = `filled.${row}.place_id`) =>
-      new Problem(409, reason, { fields: { [field]: reason } });
+    const refuse = (reason: string, field = `filled.${row}.place_id`) => new Conflict(field, reason);
     for (const [id, field] of [[from_place_id, 'from_place_id'], [bin.place_id]] as const) {
       const place = archived.get(id);
       if (place && place.archived_at <= (at ?? now)) throw refuse(isArchived(place.record), field);

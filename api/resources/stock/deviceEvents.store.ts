@@ -14,6 +14,7 @@ import { maxDeviceEvents } from '@vended/contract/stock/limits';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { byOptionalMoment, readPage, type Page, type PageOptions } from '../../storage/queries/page';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import type { Position } from './places.store';
 
 const columns = columnsOf(deviceEventFields);
@@ -53,16 +54,8 @@ export function pageOfDeviceEvents(
 ): Promise<Page<ListedEvent>> {
   let events = trx
     .selectFrom('stock_device_events as reported')
-    .innerJoin('devices', (join) =>
-      join
-        .onRef('devices.customer_account_id', '=', 'reported.customer_account_id')
-        .onRef('devices.id', '=', 'reported.device_id'),
-    )
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.customer_account_id', '=', 'reported.customer_account_id')
-        .onRef('users.id', '=', 'reported.person_id'),
-    )
+    .innerJoin('devices', withinAccount('devices.id', 'reported.device_id'))
+    .leftJoin('users', withinAccount('users.id', 'reported.person_id'))
     .select(columns.map((column) => `reported.${column}` as const))
     .select(['reported.event', 'devices.device_name', 'users.username as person'])
     .where('reported.customer_account_id', '=', accountId);

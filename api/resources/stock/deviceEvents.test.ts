@@ -25,7 +25,7 @@ import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { pageByPage } from '../../testing/pages';
 import { minutesAgo } from '../../testing/moments';
-import { stockOf, type Stock } from '../../testing/stockOf';
+import { acmeStock } from '../../testing/stockOf';
 import { randomFrom, shuffled } from '../../testing/stockScene';
 import { apiOfTests, type Caller } from '../../testing/testApi';
 import type { AccountScope } from '../../storage/access/database';
@@ -33,24 +33,18 @@ import { recordCounts } from './counts.service';
 import { storeEvents } from './deviceEvents.service';
 import { binsThen, peopleThen } from './deviceEvents.store';
 import { saveLayout } from './layouts.service';
-import { findStockFaults } from './verification';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');
-let acme: Stock;
+const acme = acmeStock(api);
 let key: string;
-
-beforeAll(async () => {
-  acme = await stockOf(api, 'acme.admin');
-});
 
 // So that no test is refused for the calls of those before it.
 beforeEach(async () => {
   ({ key } = await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: acme.device }));
 });
 afterEach(async () => {
-  const faults = api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
-  expect(await faults).toEqual([]);
+  expect(await acme.faults()).toEqual([]);
 });
 
 async function report(events: readonly unknown[], device_time = new Date().toISOString()) {

@@ -7,16 +7,12 @@ import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import { deactivateUser, reactivateUser, saveUser } from '@vended/contract/users';
 import { minutesAgo } from '../../testing/moments';
-import { stockOf, type Stock } from '../../testing/stockOf';
+import { acmeStock } from '../../testing/stockOf';
 import { apiOfTests } from '../../testing/testApi';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');
-let acme: Stock;
-
-beforeAll(async () => {
-  acme = await stockOf(api, 'acme.admin');
-});
+const acme = acmeStock(api);
 
 const newKey = () => admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: acme.device });
 

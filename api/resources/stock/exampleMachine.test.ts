@@ -10,17 +10,15 @@ import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import { saveUser } from '@vended/contract/users';
 import { outcomeOf } from '../../testing/childProcess';
-import { stockOf, type Stock } from '../../testing/stockOf';
+import { acmeStock } from '../../testing/stockOf';
 import { apiOfTests, rootDir } from '../../testing/testApi';
-import { findStockFaults } from './verification';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');
-let acme: Stock;
+const acme = acmeStock(api);
 let folder: string;
 
 beforeAll(async () => {
-  acme = await stockOf(api, 'acme.admin');
   folder = await mkdtemp(path.join(os.tmpdir(), 'vended-machine-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -56,8 +54,6 @@ async function newMachine() {
     },
   };
 }
-
-const faults = () => api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
 
 test('a machine works without the network, and what it reports late, twice and out of order is booked once', async () => {
   const { user_id, username, badge, bin, run } = await newMachine();
@@ -101,7 +97,7 @@ test('a machine works without the network, and what it reports late, twice and o
     expect.stringMatching(/^The setup is as it was/) as unknown,
   ]);
   expect(await moved()).toEqual([['return', 1], ...taken]);
-  expect(await faults()).toEqual([]);
+  expect(await acme.faults()).toEqual([]);
 });
 
 test('a machine opens for nobody else, and not for long for somebody who lost the access', async () => {

@@ -12,12 +12,13 @@ import {
   type Layout,
 } from '@vended/contract/stock/layouts';
 import { binName } from '@vended/contract/stock/placeNames';
-import { BadInput, Problem } from '../../problems/problems';
+import { BadInput, Conflict, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChanges } from '../../storage/queries/recordChanges';
 import { refuseIfNewer } from '../../storage/queries/recordVersion';
+import { requireAll } from '../../storage/queries/requireFrom';
 import { requireDevice } from '../devices/devices.store';
-import { archivedAmong, requireItems } from '../items/items.store';
+import { archivedAmong } from '../items/items.store';
 import { waitingBinsOf } from './deviceEvents.store';
 import { addLevels, momentNow } from './ledger.store';
 import {
@@ -51,8 +52,9 @@ export async function saveLayout(
 ): Promise<Layout[]> {
   const device = await requireDevice(scope, device_id, 'for update');
   refuseArchived(device);
-  await requireItems(
+  await requireAll(
     scope,
+    'items',
     bins.flatMap(({ item_id }) => item_id ?? []),
   );
   bins.forEach((bin, place) => refuseOutside(device, bin, place));
@@ -86,7 +88,10 @@ export async function saveLayout(
     scope,
     added.flatMap(({ next }) => next?.item_id ?? []),
   );
-  if (archived !== undefined) throw archivedAt(bins.findIndex(({ item_id }) => item_id === archived));
+  if (archived !== undefined) {
+    const place = bins.findIndex(({ item_id }) => item_id === archived);
+    throw new Conflict(`bins.${place}.item_id`, isArchived('item'));
+  }
   if (valid_from !== undefined) await refuseEarlier(scope, changes, from);
   await endLayouts(
     scope,
@@ -191,7 +196,6 @@ function runOf(layout: StoredLayout, ended: readonly StoredLayout[]): readonly S
 
 /** @throws Problem 409 where something has happened in a bin since that moment that the change would make wrong */
 async function refuseEarlier(scope: AccountScope, changes: readonly Change[], from: string): Promise<void> {
-  const refused = (error: string) => new Problem(409, error, { fields: { valid_from: error } });
   const runs = changes.map(({ current, overtaken }) => (current ? runOf(current, overtaken) : []));
   const isReplaced = ({ current, next }: Change) => current && current.item_id !== next?.item_id;
   const began = changes.flatMap((change, index) => (isReplaced(change) ? (runs[index]?.at(-1) ?? []) : []));
@@ -200,11 +204,12 @@ async function refuseEarlier(scope: AccountScope, changes: readonly Change[], fr
     changes.filter(isReplaced).map(({ place }) => place.id),
     from,
   );
-  if (used.length > 0 || began.some(({ valid_from }) => valid_from >= from)) throw refused(movedSince);
+  if (used.length > 0 || began.some(({ valid_from }) => valid_from >= from))
+    throw new Conflict('valid_from', movedSince);
   const hadOthers = changes.some(({ next, overtaken }, index) =>
     overtaken.some((layout) => next && layout.item_id !== next.item_id && !runs[index]?.includes(layout)),
   );
-  if (hadOthers) throw refused(otherItemThen);
+  if (hadOthers) throw new Conflict('valid_from', otherItemThen);
 }
 
 /** @throws Problem 409 */
@@ -221,11 +226,6 @@ const differ = (current: Assigned | undefined, next: Assigned | undefined) =>
 function refuseOutside(device: Device, bin: Input['bins'][number], place: number): void {
   if (bin.item_id === null || hasBin(device, bin)) return;
   throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(bin.board_number, bin.bin_number) });
-}
-
-function archivedAt(place: number): Problem {
-  const refused = isArchived('item');
-  return new Problem(409, refused, { fields: { [`bins.${place}.item_id`]: refused } });
 }
 
 /** The version that the caller has seen, as a moment. A caller who saw an empty bin has not seen the item that is in it now. */

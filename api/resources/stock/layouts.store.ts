@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FilledBin, Layout, MisplacedItem } from '@vended/contract/stock/layouts';
 import type { AccountScope } from '../../storage/access/database';
-import { newMoment } from '../../storage/queries/recordVersion';
+import { newMoment, newMomentAfter } from '../../storage/queries/recordVersion';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { imageColumns } from '../items/items.store';
 
 const columns = [
@@ -17,19 +18,17 @@ const columns = [
 
 export type StoredLayout = Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>;
 
-/** What belongs into these bins now. */
-export function layoutsNow(
-  { trx, accountId }: AccountScope,
-  placeIds: readonly string[],
-): Promise<StoredLayout[]> {
-  return trx
+/** What belongs and belonged into these bins. */
+const layoutsIn = ({ trx, accountId }: AccountScope, placeIds: readonly string[]) =>
+  trx
     .selectFrom('stock_layouts')
     .select(columns)
     .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`place_id = ANY(${placeIds})`)
-    .where('valid_until', 'is', null)
-    .execute();
-}
+    .where(sql<boolean>`place_id = ANY(${placeIds})`);
+
+/** What belongs into these bins now. */
+export const layoutsNow = (scope: AccountScope, placeIds: readonly string[]): Promise<StoredLayout[]> =>
+  layoutsIn(scope, placeIds).where('valid_until', 'is', null).execute();
 
 /** What these items are called, for the history: it shows what they were called then. */
 export async function itemNames(
@@ -91,11 +90,7 @@ export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string)
         .onRef('layout.place_id', '=', 'place.id')
         .on('layout.valid_until', 'is', null),
     )
-    .innerJoin('items', (join) =>
-      join
-        .onRef('items.customer_account_id', '=', 'layout.customer_account_id')
-        .onRef('items.id', '=', 'layout.item_id'),
-    )
+    .innerJoin('items', withinAccount('items.id', 'layout.item_id'))
     .leftJoin('stock_levels as level', (join) =>
       join
         .onRef('level.customer_account_id', '=', 'layout.customer_account_id')
@@ -164,20 +159,12 @@ export async function usedSince(
 }
 
 /** What belonged into these bins after a moment, and no longer does; the latest first. */
-export function endedSince(
-  { trx, accountId }: AccountScope,
+export const endedSince = (
+  scope: AccountScope,
   placeIds: readonly string[],
   moment: string,
-): Promise<StoredLayout[]> {
-  return trx
-    .selectFrom('stock_layouts')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`place_id = ANY(${placeIds})`)
-    .where('valid_until', '>', moment)
-    .orderBy('valid_until', 'desc')
-    .execute();
-}
+): Promise<StoredLayout[]> =>
+  layoutsIn(scope, placeIds).where('valid_until', '>', moment).orderBy('valid_until', 'desc').execute();
 
 /** Ends layouts at a moment. Of one that began only afterwards nothing is left. */
 export async function endLayouts(
@@ -211,7 +198,5 @@ export async function writeLayouts(
     SELECT ${accountId}::uuid, ${names} FROM json_populate_recordset(NULL::stock_layouts, ${JSON.stringify(layouts)}::json)
     ON CONFLICT (customer_account_id, id)
     DO UPDATE SET valid_from = excluded.valid_from, capacity = excluded.capacity, par = excluded.par,
-      minimum = excluded.minimum, updated_at = greatest(clock_timestamp(), stock_layouts.updated_at + interval '1 millisecond')`.execute(
-    trx,
-  );
+      minimum = excluded.minimum, updated_at = ${newMomentAfter('stock_layouts.updated_at')}`.execute(trx);
 }

@@ -6,17 +6,13 @@ import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { minutesAgo } from '../../testing/moments';
-import { stockOf, type Stock } from '../../testing/stockOf';
+import { acmeStock } from '../../testing/stockOf';
 import { apiOfTests } from '../../testing/testApi';
 import { storeEvents } from './deviceEvents.service';
 
 const api = apiOfTests();
 const admin = api.as('acme.admin');
-let acme: Stock;
-
-beforeAll(async () => {
-  acme = await stockOf(api, 'acme.admin');
-});
+const acme = acmeStock(api);
 
 const newItem = async () =>
   (await admin.ask(saveItem, { action: 'INSERT', description: `Drill ${crypto.randomUUID()}` })).item_id;

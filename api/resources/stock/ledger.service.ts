@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { onlyFits } from '@vended/contract/stock/layouts';
 import { maxLevel } from '@vended/contract/stock/limits';
-import { BadInput, Problem } from '../../problems/problems';
+import { BadInput, Conflict } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import {
   addToUse,
@@ -267,8 +267,7 @@ function refuseOverfull(
   if (!room || to_place_id !== place_id || movement.item_id !== item_id) return;
   const tooMany = mostSince(steps, id) - room.capacity;
   if (tooMany <= 0) return;
-  const refused = onlyFits(Math.max(0, quantity - tooMany), room.capacity);
-  throw new Problem(409, refused, { fields: { [room.field]: refused } });
+  throw new Conflict(room.field, onlyFits(Math.max(0, quantity - tooMany), room.capacity));
 }
 
 /**

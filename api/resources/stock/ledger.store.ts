@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { AccountScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
+import { insertRows } from '../../storage/queries/batches';
 import type { Held } from './timeline';
 
 /** One item in one place. */
@@ -100,32 +101,22 @@ export async function recordedSince(
   return rows;
 }
 
-export async function writeCounts(
-  { trx, accountId }: AccountScope,
-  counts: readonly CountRow[],
-): Promise<void> {
-  if (counts.length === 0) return;
-  const columns = sql`id, place_id, item_id, quantity, filled_from, happened_at, user_id, username, device_id, reason`;
-  await sql`
-    INSERT INTO stock_counts (customer_account_id, ${columns})
-    SELECT ${accountId}::uuid, ${columns} FROM json_populate_recordset(NULL::stock_counts, ${JSON.stringify(counts)}::json)`.execute(
-    trx,
+export const writeCounts = (scope: AccountScope, counts: readonly CountRow[]): Promise<void> =>
+  insertRows(
+    scope,
+    'stock_counts',
+    counts,
+    sql`id, place_id, item_id, quantity, filled_from, happened_at, user_id, username, device_id, reason`,
   );
-}
 
-export async function writeMovements(
-  { trx, accountId }: AccountScope,
-  rows: readonly MovementRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = sql`id, item_id, quantity, kind, from_place_id, to_place_id, person_id, corrects, count_id, found_for,
-    reference, job, happened_at, user_id, username, device_id, reason`;
-  await sql`
-    INSERT INTO stock_movements (customer_account_id, ${columns})
-    SELECT ${accountId}::uuid, ${columns} FROM json_populate_recordset(NULL::stock_movements, ${JSON.stringify(rows)}::json)`.execute(
-    trx,
+export const writeMovements = (scope: AccountScope, rows: readonly MovementRow[]): Promise<void> =>
+  insertRows(
+    scope,
+    'stock_movements',
+    rows,
+    sql`id, item_id, quantity, kind, from_place_id, to_place_id, person_id, corrects, count_id, found_for,
+      reference, job, happened_at, user_id, username, device_id, reason`,
   );
-}
 
 export async function writeLevels(
   { trx, accountId }: AccountScope,

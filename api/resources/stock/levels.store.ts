@@ -6,6 +6,7 @@ import { levelFilters } from '@vended/contract/stock/levels.fields';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseGone } from '../../storage/queries/filteredPage';
 import { byText, readPage, type Page } from '../../storage/queries/page';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { requireDevice } from '../devices/devices.store';
 import { requireGroup } from '../groups/groups.store';
 import { requireItem } from '../items/items.store';
@@ -73,16 +74,8 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
     await refuseGone(name, levelFilters[name], query[name], (id) => find(scope, id));
   let levels = trx
     .selectFrom('stock_levels as level')
-    .innerJoin('items', (join) =>
-      join
-        .onRef('items.customer_account_id', '=', 'level.customer_account_id')
-        .onRef('items.id', '=', 'level.item_id'),
-    )
-    .innerJoin('stock_places as place', (join) =>
-      join
-        .onRef('place.customer_account_id', '=', 'level.customer_account_id')
-        .onRef('place.id', '=', 'level.place_id'),
-    )
+    .innerJoin('items', withinAccount('items.id', 'level.item_id'))
+    .innerJoin('stock_places as place', withinAccount('place.id', 'level.place_id'))
     .leftJoin('stock_layouts as layout', (join) =>
       join
         .onRef('layout.customer_account_id', '=', 'level.customer_account_id')
@@ -90,11 +83,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
         .onRef('layout.item_id', '=', 'level.item_id')
         .on('layout.valid_until', 'is', null),
     )
-    .leftJoin('stock_items as said', (join) =>
-      join
-        .onRef('said.customer_account_id', '=', 'level.customer_account_id')
-        .onRef('said.item_id', '=', 'level.item_id'),
-    )
+    .leftJoin('stock_items as said', withinAccount('said.item_id', 'level.item_id'))
     .leftJoin('devices', (join) =>
       join
         .onRef('devices.customer_account_id', '=', 'level.customer_account_id')

@@ -8,6 +8,7 @@ import { orderOf } from '../../storage/queries/describedColumns';
 import { refuseGone } from '../../storage/queries/filteredPage';
 import { readPage, type Page } from '../../storage/queries/page';
 import { requireFrom } from '../../storage/queries/requireFrom';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { requireItem } from '../items/items.store';
 import { requireUser } from '../users/users.store';
 import type { GivenBack, Settled, Taken } from '@vended/contract/stock/settleLoans';
@@ -34,21 +35,9 @@ export async function pageOfLoans(
   await refuseGone('item_id', loanFilters.item_id, query.item_id, (id) => requireItem(scope, id));
   let loans = trx
     .selectFrom('stock_loans as loan')
-    .innerJoin('items', (join) =>
-      join
-        .onRef('items.customer_account_id', '=', 'loan.customer_account_id')
-        .onRef('items.id', '=', 'loan.item_id'),
-    )
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.customer_account_id', '=', 'loan.customer_account_id')
-        .onRef('users.id', '=', 'loan.person_id'),
-    )
-    .innerJoin('stock_movements as taken', (join) =>
-      join
-        .onRef('taken.customer_account_id', '=', 'loan.customer_account_id')
-        .onRef('taken.id', '=', 'loan.id'),
-    )
+    .innerJoin('items', withinAccount('items.id', 'loan.item_id'))
+    .innerJoin('users', withinAccount('users.id', 'loan.person_id'))
+    .innerJoin('stock_movements as taken', withinAccount('taken.id', 'loan.id'))
     .select([
       'loan.id',
       'loan.item_id',

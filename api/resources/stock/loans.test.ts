@@ -3,25 +3,17 @@ import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans'
 import { bookMovement, personHas } from '@vended/contract/stock/movements';
 import { overLimit, saveStockItem } from '@vended/contract/stock/stockItems';
 import { deactivateUser, saveUser } from '@vended/contract/users';
-import { stockOf, type Stock } from '../../testing/stockOf';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { acmeStock } from '../../testing/stockOf';
+import { apiOfTests } from '../../testing/testApi';
 import { book, type NewMovement } from './ledger.service';
 import { requirePlaces } from './places.store';
-import { findStockFaults } from './verification';
 
-let api: TestApi;
-let admin: Caller;
-let acme: Stock;
+const api = apiOfTests();
+const admin = api.as('acme.admin');
+const acme = acmeStock(api);
 
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.signIn('acme.admin');
-  acme = await stockOf(api, 'acme.admin');
-});
-afterAll(() => api.stop());
 afterEach(async () => {
-  const faults = api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
-  expect(await faults).toEqual([]);
+  expect(await acme.faults()).toEqual([]);
 });
 
 /** A new item that comes back, of which a new stockroom has ten, and somebody who takes it. */

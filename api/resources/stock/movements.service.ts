@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { isArchived } from '@vended/contract/archiveKinds';
 import {
+  bookedKinds,
   correctedBefore,
   correctsAnother,
   countAgain,
@@ -10,8 +11,7 @@ import {
   takesNothing,
   type bookMovement,
 } from '@vended/contract/stock/movements';
-import type { MovementKind } from '@vended/contract/stock/movements.fields';
-import { BadInput, Problem } from '../../problems/problems';
+import { BadInput, Conflict, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { requireItem } from '../items/items.store';
 import { requireUser } from '../users/users.store';
@@ -26,14 +26,6 @@ import { refuseTake } from './stockItems.service';
 type Input = z.output<(typeof bookMovement)['input']>;
 type Correction = Extract<Input, { action: 'CORRECT' }>;
 
-const kinds = {
-  RECEIVE: 'receive',
-  MOVE: 'move',
-  ISSUE: 'issue',
-  RETURN: 'return',
-  SCRAP: 'scrap',
-} as const satisfies Record<Exclude<Input['action'], 'CORRECT'>, MovementKind>;
-
 /**
  * Books what a person moves now. Of two who take, move or return the last one at the same time, one is told what is left.
  *
@@ -44,7 +36,7 @@ const kinds = {
 export async function moveStock(scope: AccountScope, input: Input): Promise<string> {
   if (input.action === 'CORRECT') return correctMovement(scope, input);
   const { archived_at } = await requireItem(scope, input.item_id);
-  if (input.action === 'RECEIVE' && archived_at !== null) throw archivedAt('item_id', 'item');
+  if (input.action === 'RECEIVE' && archived_at !== null) throw new Conflict('item_id', isArchived('item'));
   const from = 'from_place_id' in input ? input.from_place_id : null;
   const to = 'to_place_id' in input ? input.to_place_id : null;
   const person = 'person_id' in input ? input.person_id : null;
@@ -55,12 +47,12 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
     [from, to].flatMap((id) => id ?? []),
   );
   const [archived] = (await archivedPlaces(scope, to === null ? [] : [to])).values();
-  if (archived) throw archivedAt('to_place_id', archived.record);
+  // What is in an archived place, or of an archived item, can still be taken, moved away and counted.
+  if (archived) throw new Conflict('to_place_id', isArchived(archived.record));
   if (input.action === 'RETURN') await refuseMoreThanHeld(scope, input.person_id, input);
   if (input.action === 'ISSUE') {
     // What they have they can still return.
-    if (user?.status === 'deactivated' || user?.archived_at)
-      throw new Problem(409, takesNothing, { fields: { person_id: takesNothing } });
+    if (user?.status === 'deactivated' || user?.archived_at) throw new Conflict('person_id', takesNothing);
     await waitForBorrowers(scope, [input]);
     await refuseTake(scope, input, await momentNow(scope));
   }
@@ -71,7 +63,7 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
     id: uuid(),
     item_id,
     quantity,
-    kind: kinds[input.action],
+    kind: bookedKinds[input.action],
     from_place_id: from,
     to_place_id: to,
     person_id: person,
@@ -88,12 +80,6 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
   return movement.id;
 }
 
-/** What is in an archived place, or of an archived item, can still be taken, moved away and counted. */
-function archivedAt(field: string, record: string): Problem {
-  const refused = isArchived(record);
-  return new Problem(409, refused, { fields: { [field]: refused } });
-}
-
 /** @throws Problem 409 where the person has taken fewer than are to be returned */
 async function refuseMoreThanHeld(
   scope: AccountScope,
@@ -103,7 +89,7 @@ async function refuseMoreThanHeld(
   const pair = { person_id: personId, item_id };
   await waitForBorrowers(scope, [pair]);
   const held = await heldByPerson(scope, pair);
-  if (quantity > held) throw new Problem(409, personHas(held), { fields: { quantity: personHas(held) } });
+  if (quantity > held) throw new Conflict('quantity', personHas(held));
 }
 
 /**

@@ -12,6 +12,7 @@ import { customPlan } from '../../storage/access/queryNeeds';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { pageIn, readPage, type Page } from '../../storage/queries/page';
 import { requireFrom } from '../../storage/queries/requireFrom';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { placeName } from './places.store';
 
 const columns = columnsOf(movementFields);
@@ -33,21 +34,9 @@ export function pageOfMovements(scope: AccountScope, query: MovementQuery): Prom
   const { read, inOrder, by, direction } = pageIn(query, order);
   const movements = trx
     .selectFrom('stock_movements')
-    .innerJoin('items', (join) =>
-      join
-        .onRef('items.customer_account_id', '=', 'stock_movements.customer_account_id')
-        .onRef('items.id', '=', 'stock_movements.item_id'),
-    )
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.customer_account_id', '=', 'stock_movements.customer_account_id')
-        .onRef('users.id', '=', 'stock_movements.person_id'),
-    )
-    .leftJoin('devices', (join) =>
-      join
-        .onRef('devices.customer_account_id', '=', 'stock_movements.customer_account_id')
-        .onRef('devices.id', '=', 'stock_movements.device_id'),
-    )
+    .innerJoin('items', withinAccount('items.id', 'stock_movements.item_id'))
+    .leftJoin('users', withinAccount('users.id', 'stock_movements.person_id'))
+    .leftJoin('devices', withinAccount('devices.id', 'stock_movements.device_id'))
     .select(columns.map((column) => `stock_movements.${column}` as const))
     .select([
       'items.description',

@@ -10,6 +10,7 @@ import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { listMostUsed, readStockUse } from '@vended/contract/stock/use';
 import { route, type Route } from '../../http/route';
+import { answerImport } from '../../many-records/answerImport';
 import { requireDevice } from '../devices/devices.store';
 import { importCountsOf } from './countImport.service';
 import { recordCounts, recordRefill } from './counts.service';
@@ -52,13 +53,7 @@ export const stockRoutes: Route[] = [
     })),
   ),
 
-  route(importCounts, ({ input, account, once }) =>
-    account((scope) => {
-      const work = () => importCountsOf(scope, input);
-      // A check stores nothing, so it is done again if it is sent again.
-      return input.action === 'CHECK' ? work() : once(scope, work);
-    }),
-  ),
+  route(importCounts, (exchange) => answerImport(exchange, importCountsOf)),
 
   route(refillBins, ({ input, account, once }) =>
     account(async (scope) => ({
@@ -85,12 +80,7 @@ export const stockRoutes: Route[] = [
     })),
   ),
 
-  route(importLayout, ({ input, account, once }) =>
-    account((scope) => {
-      const work = () => importLayoutOf(scope, input);
-      return input.action === 'CHECK' ? work() : once(scope, work);
-    }),
-  ),
+  route(importLayout, (exchange) => answerImport(exchange, importLayoutOf)),
 
   route(listStockItems, async ({ input, account }) => {
     const { rows, ...page } = await account((scope) => pageOfStockItems(scope, input));

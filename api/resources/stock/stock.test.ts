@@ -5,28 +5,21 @@ import { onlyFits } from '@vended/contract/stock/layouts';
 import { bookedAlready, type refillBins } from '@vended/contract/stock/refills';
 import { countAgain, onlyLeft, personHas, type bookMovement } from '@vended/contract/stock/movements';
 import { minutesAgo } from '../../testing/moments';
-import { stockOf, type Stock } from '../../testing/stockOf';
+import { acmeStock, stockOf } from '../../testing/stockOf';
 import { apiOfTests } from '../../testing/testApi';
 import { recordCounts, recordRefill } from './counts.service';
 import { saveLayout } from './layouts.service';
 import { book, type NewMovement } from './ledger.service';
 import { moveStock } from './movements.service';
 import { requirePlaces } from './places.store';
-import { findStockFaults } from './verification';
 
 const api = apiOfTests();
-let acme: Stock;
-
-beforeAll(async () => {
-  acme = await stockOf(api, 'acme.admin');
-});
+const acme = acmeStock(api);
 
 // Whatever a test does, the levels are what the ledger adds up to.
 afterEach(async () => {
-  expect(await faults()).toEqual([]);
+  expect(await acme.faults()).toEqual([]);
 });
-
-const faults = () => api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
 
 const move = (input: z.input<(typeof bookMovement)['input']>) => acme.run((scope) => moveStock(scope, input));
 
@@ -668,7 +661,7 @@ test('the check names what differs from the ledger', async () => {
   await change(1);
 
   const item_id = acme.items[0];
-  expect(await faults()).toEqual([
+  expect(await acme.faults()).toEqual([
     { what: 'level', place_id, item_id, week: '', kept: 4, added_up: 3 },
     { what: 'use', place_id, item_id, week: expect.stringMatching(/^20\d\d-/), kept: 3, added_up: 2 },
   ]);

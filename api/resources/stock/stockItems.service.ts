@@ -7,7 +7,7 @@ import {
   type saveStockItem,
   type StockSettings,
 } from '@vended/contract/stock/stockItems';
-import { BadInput, Problem } from '../../problems/problems';
+import { BadInput, Conflict, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseIfNewer } from '../../storage/queries/recordVersion';
@@ -92,7 +92,6 @@ export async function refuseTake(
     if (most === null) continue;
     const taken = await takenSince(scope, { person_id, item_id }, Date.parse(now) - ms);
     const left = Math.max(0, most - taken);
-    const refused = overLimit(most, time, left);
-    if (quantity > left) throw new Problem(409, refused, { fields: { quantity: refused } });
+    if (quantity > left) throw new Conflict('quantity', overLimit(most, time, left));
   }
 }

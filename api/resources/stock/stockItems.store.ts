@@ -12,6 +12,8 @@ import { stockItemFilters } from '@vended/contract/stock/stockItems.fields';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseGone } from '../../storage/queries/filteredPage';
 import { byText, readPage, type Page } from '../../storage/queries/page';
+import { newMomentAfter } from '../../storage/queries/recordVersion';
+import { withinAccount } from '../../storage/queries/withinAccount';
 import { requireItem } from '../items/items.store';
 import { requireVendor } from '../vendors/vendors.store';
 import { isLow, levelState } from './levelState';
@@ -41,11 +43,7 @@ export async function pageOfStockItems(
   const belowMinimum = isLow(quantity, minimum);
   let items = trx
     .selectFrom('items')
-    .leftJoin('stock_items as said', (join) =>
-      join
-        .onRef('said.customer_account_id', '=', 'items.customer_account_id')
-        .onRef('said.item_id', '=', 'items.id'),
-    )
+    .leftJoin('stock_items as said', withinAccount('said.item_id', 'items.id'))
     .leftJoinLateral(
       (rows) =>
         rows
@@ -122,8 +120,7 @@ export async function writeSettings(
     .onConflict((conflict) =>
       conflict.columns(['customer_account_id', 'item_id']).doUpdateSet({
         ...settings,
-        // Later than the one before, also within the same millisecond.
-        updated_at: sql`greatest(clock_timestamp(), stock_items.updated_at + interval '1 millisecond')`,
+        updated_at: newMomentAfter('stock_items.updated_at'),
       }),
     )
     .returning('updated_at')

@@ -10,6 +10,7 @@ import { columnsOf } from '../../storage/queries/describedColumns';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import { isInArchived } from '../../storage/queries/isInArchived';
 import { recordTable } from '../../storage/queries/recordTable';
+import { withinAccount } from '../../storage/queries/withinAccount';
 
 export const stockroomTable = recordTable<Stockroom, SortName<typeof stockroomFields>>(stockroomRecord);
 
@@ -39,16 +40,8 @@ export async function readPlacedStockroom(
 ): Promise<PlacedStockroom> {
   const found = await trx
     .selectFrom('stockrooms')
-    .innerJoin('groups', (join) =>
-      join
-        .onRef('groups.customer_account_id', '=', 'stockrooms.customer_account_id')
-        .onRef('groups.id', '=', 'stockrooms.group_id'),
-    )
-    .innerJoin('locations', (join) =>
-      join
-        .onRef('locations.customer_account_id', '=', 'stockrooms.customer_account_id')
-        .onRef('locations.id', '=', 'stockrooms.location_id'),
-    )
+    .innerJoin('groups', withinAccount('groups.id', 'stockrooms.group_id'))
+    .innerJoin('locations', withinAccount('locations.id', 'stockrooms.location_id'))
     .select(columnsOf(stockroomFields).map((column) => `stockrooms.${column}` as const))
     .select(['group_name', 'location_name'])
     .where('stockrooms.customer_account_id', '=', accountId)

@@ -1,36 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import type { AuditPart } from '@vended/contract/audit';
 import { accessMessage, type changeDeviceAccess } from '@vended/contract/deviceAccess';
 import type { changeUserDevice } from '@vended/contract/userDevices';
-import { requireDevice } from '../devices/devices.store';
 import type { AccountScope } from '../../storage/access/database';
-import { recordChange, recordChanges } from '../../storage/queries/recordChanges';
-import { requireUser } from '../users/users.store';
-import { devicesOf, grant, grantAll, requireAll, revoke, revokeAll } from './userDevices.store';
-
-/**
- * Repeating it changes nothing and adds no audit entry.
- *
- * @throws NotFound for a user or a device of another account.
- */
-export async function grantOrRevoke(
-  scope: AccountScope,
-  { action, user_id, device_id }: z.output<(typeof changeUserDevice)['input']>,
-): Promise<void> {
-  await requireUser(scope, user_id);
-  await requireDevice(scope, device_id);
-  const changed =
-    action === 'GRANT' ? await grant(scope, user_id, device_id) : await revoke(scope, user_id, device_id);
-  const access = { user_id, device_id };
-  if (changed) {
-    await recordChange(scope, {
-      action,
-      resource: 'user_device',
-      recordId: user_id,
-      ...(action === 'GRANT' ? { after: access } : { before: access }),
-    });
-  }
-}
+import { recordChanges } from '../../storage/queries/recordChanges';
+import { requireAll } from '../../storage/queries/requireFrom';
+import { devicesOf, grantAll, revokeAll } from './userDevices.store';
 
 /**
  * The devices that each of the users has access to.
@@ -49,15 +25,14 @@ export async function accessOf(
   }));
 }
 
+type Changes = z.output<(typeof changeDeviceAccess)['input']>['changes'];
+
 /**
- * Grants and revokes many at once, each with an entry in the audit trail; what is already as wanted stays.
+ * Grants and revokes, each with an entry in the audit trail; what is already as wanted stays, and gets none.
  *
- * @throws NotFound for a user or a device of another account; nothing is changed then.
+ * @param part what the entries are made together with
  */
-export async function changeAccess(
-  scope: AccountScope,
-  { changes }: z.output<(typeof changeDeviceAccess)['input']>,
-) {
+async function grantAndRevoke(scope: AccountScope, changes: Changes, part?: AuditPart) {
   await requireAll(
     scope,
     'users',
@@ -104,7 +79,24 @@ export async function changeAccess(
         },
       ];
     }),
-    { kind: 'change', id: uuid() },
+    part,
   );
+  return rows;
+}
+
+/** @throws NotFound for a user or a device of another account. */
+export async function grantOrRevoke(
+  scope: AccountScope,
+  { action, user_id, device_id }: z.output<(typeof changeUserDevice)['input']>,
+): Promise<void> {
+  await grantAndRevoke(scope, [{ user_id, device_id, granted: action === 'GRANT' }]);
+}
+
+/** @throws NotFound for a user or a device of another account; nothing is changed then. */
+export async function changeAccess(
+  scope: AccountScope,
+  { changes }: z.output<(typeof changeDeviceAccess)['input']>,
+) {
+  const rows = await grantAndRevoke(scope, changes, { kind: 'change', id: uuid() });
   return { message: accessMessage(rows), rows };
 }

@@ -4,12 +4,12 @@ import { userDeviceList, type listDeviceUsers, type listUserDevices } from '@ven
 import { userDeviceFields } from '@vended/contract/userDevices.fields';
 import { userList, type User } from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
-import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readSearchedPage } from '../../storage/queries/filteredPage';
 import { readPage, type Page } from '../../storage/queries/page';
 import { withWords } from '../../storage/queries/search';
+import { withinAccount } from '../../storage/queries/withinAccount';
 
 const order = { ...orderOf(userDeviceFields, userDeviceList), id: 'device_id' };
 
@@ -27,16 +27,8 @@ export function pageOfUserDevices(
 ): Promise<Page<UserDevice>> {
   const grants = scope.trx
     .selectFrom('user_devices')
-    .innerJoin('devices', (join) =>
-      join
-        .onRef('devices.customer_account_id', '=', 'user_devices.customer_account_id')
-        .onRef('devices.id', '=', 'user_devices.device_id'),
-    )
-    .leftJoin('stockrooms', (join) =>
-      join
-        .onRef('stockrooms.customer_account_id', '=', 'devices.customer_account_id')
-        .onRef('stockrooms.id', '=', 'devices.stockroom_id'),
-    )
+    .innerJoin('devices', withinAccount('devices.id', 'user_devices.device_id'))
+    .leftJoin('stockrooms', withinAccount('stockrooms.id', 'devices.stockroom_id'))
     .select(['device_id', 'device_id as id', 'device_name', 'stockroom_name'])
     .where('user_devices.customer_account_id', '=', scope.accountId)
     .where('user_devices.user_id', '=', query.user_id)
@@ -70,54 +62,9 @@ export function pageOfDeviceUsers(
   return readSearchedPage(scope, users, query, userSource);
 }
 
-/** @returns false when there was access already. */
-export async function grant(
-  { trx, accountId }: AccountScope,
-  userId: string,
-  deviceId: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('user_devices')
-    .values({ customer_account_id: accountId, user_id: userId, device_id: deviceId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** @returns false when there was no access. */
-export async function revoke(
-  { trx, accountId }: AccountScope,
-  userId: string,
-  deviceId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('user_devices')
-    .where('customer_account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('device_id', '=', deviceId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
-
 interface Access {
   readonly user_id: string;
   readonly device_id: string;
-}
-
-/** @throws NotFound unless the account has all of them. */
-export async function requireAll(
-  { trx, accountId }: AccountScope,
-  table: 'users' | 'devices',
-  ids: readonly string[],
-): Promise<void> {
-  const distinct = [...new Set(ids)];
-  const found = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`id = ANY(${distinct})`)
-    .execute();
-  if (found.length < distinct.length) throw new NotFound(table === 'users' ? 'user' : 'device');
 }
 
 /** The grants of some users. */

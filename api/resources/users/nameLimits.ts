@@ -21,23 +21,12 @@ const refusals = {
  * @returns a function that checks one attempt before it is made, and throws Problem 429 above a limit.
  */
 export function nameLimits(): (session: SignedIn, request: Request, response: Response) => Promise<void> {
-  const byPerson = limitRate({
-    ...refusals,
-    name: 'taken names of a person',
-    max: 10,
-    key: ({ locals }) => String(locals.userId),
-  });
-  const byAccount = limitRate({
-    ...refusals,
-    name: 'taken names of an account',
-    max: 30,
-    key: ({ locals }) => String(locals.accountId),
-  });
+  const byPerson = limitRate({ ...refusals, name: 'taken names of a person', max: 10 });
+  const byAccount = limitRate({ ...refusals, name: 'taken names of an account', max: 30 });
 
-  return async (session, request, response) => {
-    Object.assign(response.locals, { userId: session.id, accountId: session.customer_account_id });
-    await byPerson(request, response);
-    await byAccount(request, response);
+  return async ({ id, customer_account_id }, request, response) => {
+    await byPerson(request, response, id);
+    await byAccount(request, response, customer_account_id);
   };
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountScope } from '../access/database';
+import { newMomentAfter } from './recordVersion';
 
 /** The tables of which many rows are written at once. */
 export type BatchTable = 'vendors' | 'items' | 'devices';
@@ -30,6 +31,20 @@ export function insertBatch(
   });
 }
 
+/** Adds rows with one statement. @param columns those that are written: by default all that the first row has */
+export async function insertRows(
+  { trx, accountId }: AccountScope,
+  table: 'stock_counts' | 'stock_movements' | 'stock_device_events',
+  rows: readonly object[],
+  columns: RawBuilder<unknown> = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))),
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    INSERT INTO ${sql.table(table)} (customer_account_id, ${columns})
+    SELECT ${accountId}::uuid, ${columns}
+    FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(trx);
+}
+
 /** Changes rows with one statement per batch. They must be locked. */
 export function updateBatch(
   { trx, accountId }: AccountScope,
@@ -42,7 +57,7 @@ export function updateBatch(
       .map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
     const { rows: changed } = await sql<{ id: string }>`
       UPDATE ${sql.table(table)} AS stored
-      SET ${sql.join(set)}, updated_at = greatest(clock_timestamp(), stored.updated_at + interval '1 millisecond')
+      SET ${sql.join(set)}, updated_at = ${newMomentAfter('stored.updated_at')}
       FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(part)}::jsonb) AS given
       WHERE stored.customer_account_id = ${accountId} AND stored.id = given.id
       RETURNING stored.id`.execute(trx);

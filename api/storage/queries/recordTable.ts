@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { listOfRecord, type ListFields } from '@vended/contract/lists';
 import type { DeclaredRecord } from '@vended/contract/records';
-import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import { isOneOf } from './caseInsensitive';
 import { columnsOf, orderOf } from './describedColumns';
 import { readSearchedPage, type FilteredPage, type FilteredQuery } from './filteredPage';
 import type { ListedRow } from './page';
 import { newMoment } from './recordVersion';
+import { requireFrom } from './requireFrom';
 import { locked } from './rowLocks';
 
 /** A kind of records whose answers have the columns of their table and nothing else. */
@@ -72,17 +72,7 @@ export function recordTable<Row extends StoredRow & ListedRow<Sorted>, Sorted ex
     page: (scope: AccountScope, query: FilteredQuery<Sorted>): Promise<FilteredPage<Row>> =>
       readSearchedPage(scope, rowsIn(scope), query, source),
 
-    /**
-     * With 'for update' nobody else can change the record until the transaction ends; what refers to it can be added.
-     *
-     * @throws NotFound
-     */
-    async require(scope: AccountScope, id: string, lock?: 'for update'): Promise<Row> {
-      const found = rowsIn(scope).where(sql<boolean>`id = ${id}`);
-      const [row] = await (lock ? found.forNoKeyUpdate() : found).execute();
-      if (!row) throw new NotFound(words.one);
-      return row;
-    },
+    require: requireFrom(rowsIn, words.one),
 
     /** The records with these ids, locked in the order of their ids until the transaction ends. */
     withIds: (scope: AccountScope, ids: readonly string[]): Promise<Row[]> =>

@@ -55,4 +55,7 @@ const kinds = { ...historyKinds, ...kindsWithoutHistory };
 const inWords = (kind: AuditKindName) => labelInSentence(kinds[kind].label);
 
 /** A record's next `updated_at`: later than the one before, also within the same millisecond. */
-export const newMoment = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
+export const newMomentAfter = (column: string) =>
+  sql<string>`greatest(clock_timestamp(), ${sql.ref(column)} + interval '1 millisecond')`;
+
+export const newMoment = newMomentAfter('updated_at');

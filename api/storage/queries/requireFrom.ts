@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { NotFound } from '../../problems/problems';
+import type { AccountScope } from '../access/database';
 
 /**
  * Makes a function that reads one record by its id, and throws NotFound if there is none. With 'for update' others cannot change the
@@ -19,3 +20,21 @@ export const requireFrom =
     if (!record) throw new NotFound(thing);
     return record;
   };
+
+const things = { items: 'item', users: 'user', devices: 'device' } as const;
+
+/** @throws NotFound unless the account has all of these records. */
+export async function requireAll(
+  { trx, accountId }: AccountScope,
+  table: keyof typeof things,
+  ids: readonly string[],
+): Promise<void> {
+  const distinct = [...new Set(ids)];
+  const found = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${distinct})`)
+    .execute();
+  if (found.length < distinct.length) throw new NotFound(things[table]);
+}

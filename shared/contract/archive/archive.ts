@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { archiveKindNames, archiveKinds, type ArchiveKindName } from './archiveKinds';
 import { call } from '../call';
-import { id, moment } from '../fields/fields';
+import { id, moment, seenVersion } from '../fields/fields';
 
 const actions = { ARCHIVE: 'Archive', RESTORE: 'Restore' } as const;
 
@@ -12,8 +12,7 @@ function input(action: ArchiveAction, idName: string) {
   const shape: Readonly<Record<string, z.ZodType<string | undefined>>> = {
     action: z.literal(action, `action must be ${action}.`),
     [idName]: id,
-    /** If given and older than the stored version, the call is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
   };
   return z.object(shape);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ImportedRow, RowProblem } from './imports';
-import { inRowAlready, type SentRow } from './sentRows';
+import { inRowAlready, readCells, type SentRow } from './sentRows';
 
 /** The fields of a record by their names in its table, as a row of a file gives them. */
 export type RowFields = Readonly<Record<string, unknown>>;
@@ -53,14 +53,13 @@ export interface ReadRow {
  */
 export function readRows({ row: schema, code }: ImportRules, rows: readonly SentRow[]): ReadRow[] {
   const rowOf = new Map<string, number>();
-  return rows.map(({ row, cells, updated_at: seen }) => {
-    const { data, error } = schema.safeParse(cells);
-    const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
-    const value = codeOf(data ?? {}, code);
+  return rows.map(({ row, cells: sent, updated_at: seen }) => {
+    const { cells, problems } = readCells(schema, sent);
+    const value = codeOf(cells ?? {}, code);
     const earlier = value === '' ? undefined : rowOf.get(value);
     if (earlier === undefined) rowOf.set(value, row);
-    else problems.push({ field: code, message: inRowAlready(String(data?.[code]), earlier) });
-    return { row, seen, fields: withoutOpen(data ?? {}), problems };
+    else problems.push({ field: code, message: inRowAlready(String(cells?.[code]), earlier) });
+    return { row, seen, fields: withoutOpen(cells ?? {}), problems };
   });
 }
 

@@ -3,7 +3,7 @@ import { bulkBodyLimit, bulkInput, bulkOutput } from '../lists/bulk';
 import { boardTypes, lockCount } from '../limits';
 import { call } from '../call';
 import { deviceFields, deviceFilters, deviceWords, deviceRecord } from './devices.fields';
-import { id, moment, text } from '../fields/fields';
+import { id, moment, seenVersion, text } from '../fields/fields';
 import type { ImportRules } from '../csv/importPlan';
 import { importCall } from '../csv/imports';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from '../lists/lists';
@@ -119,8 +119,7 @@ export const updateDevice = call({
     unit_config: unitConfig.optional(),
     action: z.literal('UPDATE', wrongAction),
     device_id: id,
-    /** If given and older than the stored version, the save is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
   }),
   output: z.object({ message: z.literal('Device updated successfully'), device_id: id, updated_at: moment }),
 });

@@ -42,6 +42,13 @@ function columnNames(names: ReadonlySet<string>) {
     .optional();
 }
 
+/** What a caller says about the file, next to the parameters of the list. */
+export const exportSettings = z.looseObject({
+  columns: z.array(z.string()).optional(),
+  time_zone: z.string().optional(),
+  separator: z.enum(csvSeparatorNames).optional(),
+});
+
 /**
  * The call that answers a whole list as a CSV file, with the parameters of the list. The file ends with a line that says
  * how many records it has (`csvEnd`).

@@ -17,6 +17,9 @@ export const id = z.uuid('That is not a valid id.').toLowerCase();
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid date and time.' });
 
+/** The version of a record that the caller has seen: where it is older than what is stored, the save is refused with 409. */
+export const seenVersion = moment.optional();
+
 /** The action of a call that reads, which may be left out. */
 export const readAction = z.literal('GET', 'action can only be GET when reading.');
 

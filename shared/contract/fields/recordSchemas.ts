@@ -21,6 +21,7 @@ import {
   reference,
   requiredText,
   richText,
+  seenVersion,
   text,
   w3w,
   wholeCode,
@@ -122,8 +123,7 @@ export function savedRecord<New extends z.core.$ZodShape, Change extends z.core.
       added.extend({ action: z.literal('INSERT') }),
       changed.extend({
         action: z.literal('UPDATE'),
-        /** When given and older than what is stored, the save is refused with 409. */
-        updated_at: moment.optional(),
+        updated_at: seenVersion,
       }),
     ],
     wrongAction,

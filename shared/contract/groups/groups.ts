@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment } from '../fields/fields';
+import { id, moment, seenVersion } from '../fields/fields';
 import { groupFields, groupFilters, groupRecord } from './groups.fields';
 import { counts, filteredQuery, limit, listOf, nextCursor } from '../lists/lists';
 import { changedRecord, enteredRecord, storedRecord, wrongAction } from '../fields/recordSchemas';
@@ -47,8 +47,7 @@ export const updateGroup = call({
   input: changedRecord(groupFields).extend({
     action: z.literal('UPDATE', wrongAction),
     group_id: id,
-    /** When given and older than what is stored, the save is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
     limit: limit.optional(),
   }),
   output: groupsAnswer.extend({ group_id: id, updated_at: moment }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkBodyLimit, bulkInput, bulkOutput } from '../lists/bulk';
 import { call } from '../call';
-import { id, moment, readAction } from '../fields/fields';
+import { id, moment, readAction, seenVersion } from '../fields/fields';
 import { leadFields, leadFilters, leadWords, leadRecord } from './leads.fields';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from '../lists/lists';
 import { enteredRecord, storedRecord } from '../fields/recordSchemas';
@@ -81,8 +81,7 @@ export const updateLead = call({
     internal_notes: entered.shape.internal_notes,
     /** A user of the caller’s account who manages leads, or none. */
     owner_id: entered.shape.owner_id,
-    /** When given and older than what is stored, the save is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
   }),
   output: z.object({ message: z.literal('Lead updated successfully.'), lead_id: id, updated_at: moment }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment } from '../fields/fields';
+import { id, moment, seenVersion } from '../fields/fields';
 import { counts, filteredQuery, inArchivedRefused, limit, listOf, nextCursor } from '../lists/lists';
 import { locationFields, locationFilters, locationRecord } from './locations.fields';
 import { changedRecord, enteredRecord, storedRecord } from '../fields/recordSchemas';
@@ -51,8 +51,7 @@ export const updateLocation = call({
     location_id: id,
     /** The location's own group: a location does not move. */
     group_id: id.optional(),
-    /** When given and older than what is stored, the save is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
     limit: limit.optional(),
   }),
   output: locationsAnswer.extend({ location_id: id, updated_at: moment }),

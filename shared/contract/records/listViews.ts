@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, isStorable, moment, requiredText } from '../fields/fields';
+import { id, isStorable, moment, requiredText, seenVersion } from '../fields/fields';
 import { searchText } from '../lists/lists';
-import { densities, maxViewName, maxViews, tooManyShared, tooManyViews } from '../lists/savedViews';
+import { densities, maxViewName } from '../lists/savedViews';
 import { viewedListNames } from './viewedLists';
 
 const wrongAction = 'action must be INSERT, UPDATE or DELETE.';
@@ -113,8 +113,7 @@ export const changeListView = call({
   input: entered.partial().extend({
     action: z.literal('UPDATE', wrongAction),
     view_id: id,
-    /** When given and older than what is stored, the save is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
   }),
   output: z.object({ message: z.literal('View saved.'), view_id: id }),
 });
@@ -128,20 +127,3 @@ export const deleteListView = call({
   input: z.object({ action: z.literal('DELETE', wrongAction), view_id: id }),
   output: z.object({ message: z.literal('View deleted.') }),
 });
-
-/**
- * Why one more view is refused (400), under the field that it is about; undefined if it may be stored.
- *
- * @param counts how many there are already of what it adds to: the person's own views of the list, and those that the account shares
- */
-export function viewRefusal({
-  own = 0,
-  shared = 0,
-}: {
-  readonly own?: number;
-  readonly shared?: number;
-}): Readonly<Record<string, string>> | undefined {
-  if (own >= maxViews) return { name: tooManyViews };
-  if (shared >= maxViews) return { shared: tooManyShared };
-  return undefined;
-}

@@ -3,7 +3,7 @@ import { call } from '../call';
 import { text } from '../fields/fields';
 import { importCall, importInput, type ImportedRow, type RowProblem } from '../csv/imports';
 import { itemFields } from '../items/items.fields';
-import { inRowAlready, type SentRow } from '../csv/sentRows';
+import { inRowAlready, readCells, type SentRow } from '../csv/sentRows';
 import { countColumns, type CountColumn } from './countImport.fields';
 import { itemNamed, itemNameIn, type NamedItems } from './itemsInFiles';
 import { binName } from './placeNames';
@@ -64,11 +64,7 @@ export interface ReadCount {
 
 /** Reads the cells of rows. */
 export const readCounts = (rows: readonly SentRow[]): ReadCount[] =>
-  rows.map(({ row, cells }) => {
-    const { data, error } = countRow.safeParse(cells);
-    const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
-    return { row, cells: data, problems };
-  });
+  rows.map(({ row, cells }) => ({ row, ...readCells(countRow, cells) }));
 
 type NamingColumn = 'stockroom_name' | 'device_name';
 

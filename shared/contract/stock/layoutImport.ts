@@ -3,7 +3,7 @@ import { call } from '../call';
 import { id, text } from '../fields/fields';
 import { importCall, importInput, type ImportedRow, type RowProblem } from '../csv/imports';
 import { itemFields } from '../items/items.fields';
-import { inRowAlready, type SentRow } from '../csv/sentRows';
+import { inRowAlready, readCells, type SentRow } from '../csv/sentRows';
 import { layoutColumns, type LayoutColumn } from './layoutImport.fields';
 import { itemNamed, itemNameIn, type NamedItems } from './itemsInFiles';
 import { areInOrder, outOfOrder } from './binNumbers';
@@ -57,11 +57,7 @@ export interface ReadBin {
 
 /** Reads the cells of rows. */
 export const readBins = (rows: readonly SentRow[]): ReadBin[] =>
-  rows.map(({ row, cells, updated_at: seen }) => {
-    const { data, error } = layoutRow.safeParse(cells);
-    const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
-    return { row, seen, cells: data, problems };
-  });
+  rows.map(({ row, cells, updated_at: seen }) => ({ row, seen, ...readCells(layoutRow, cells) }));
 
 /** What belongs into a bin now. */
 type Stored = Pick<

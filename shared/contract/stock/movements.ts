@@ -60,6 +60,15 @@ export const bookMovement = call({
   output: z.object({ message: z.literal('Movement recorded'), movement_id: id }),
 });
 
+/** What the ledger calls what each action books. A correction is called like what it puts right. */
+export const bookedKinds = {
+  RECEIVE: 'receive',
+  MOVE: 'move',
+  ISSUE: 'issue',
+  RETURN: 'return',
+  SCRAP: 'scrap',
+} as const satisfies Readonly<Record<string, MovementKind>>;
+
 const listedMovement = storedRecord(listedMovementFields).extend({ quantity, correctable: z.int() });
 
 export type ListedMovement = z.infer<typeof listedMovement>;

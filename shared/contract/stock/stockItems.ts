@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment, text } from '../fields/fields';
+import { id, seenVersion, text } from '../fields/fields';
 import { filteredQuery, listOf, nextCursor } from '../lists/lists';
 import { storedRecord } from '../fields/recordSchemas';
 import { maxLoanDays, maxUnitLength } from './limits';
@@ -72,8 +72,7 @@ export const saveStockItem = call({
     max_a_week: quantityOf(max_a_week.label, 1).nullable().optional(),
     inspect_by: z.iso.date(dayMessage).nullable().optional(),
     needs_job: z.boolean(`${needs_job.label} must be true or false.`).optional(),
-    /** When given and older than what is stored, the save is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
   }),
   output: z.object({ message: z.literal('Stock settings saved'), item_id: id }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment } from '../fields/fields';
+import { id, moment, seenVersion } from '../fields/fields';
 import { counts, filteredQuery, inArchivedRefused, limit, listOf, nextCursor } from '../lists/lists';
 import { changedRecord, enteredRecord, storedRecord, wrongAction } from '../fields/recordSchemas';
 import { stockroomFields, stockroomFilters, stockroomRecord } from './stockrooms.fields';
@@ -66,8 +66,7 @@ export const updateStockroom = call({
   input: changedRecord(stockroomFields).extend({
     action: z.literal('UPDATE', wrongAction),
     stockroom_id: id,
-    /** When given and older than what is stored, the save is refused with 409. */
-    updated_at: moment.optional(),
+    updated_at: seenVersion,
     limit: limit.optional(),
   }),
   output: stockroomsAnswer.extend({ stockroom_id: id, updated_at: moment }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment } from '../fields/fields';
+import { id, moment, seenVersion } from '../fields/fields';
 import { counts, filteredQuery, listOf, nextCursor } from '../lists/lists';
 import type { UserType } from '../permissions';
 import { changedRecord, enteredRecord, storedRecord } from '../fields/recordSchemas';
@@ -76,8 +76,7 @@ export const saveUser = call({
       changedRecord(userFields).extend({
         action: z.literal('UPDATE'),
         user_id: id,
-        /** When given and older than what is stored, the save is refused with 409. */
-        updated_at: moment.optional(),
+        updated_at: seenVersion,
       }),
     ],
     actions,

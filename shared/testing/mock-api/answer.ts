@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call } from '@vended/contract/call';
+import { asksForProof, type Call } from '@vended/contract/call';
 import { notSignedIn, secondFactorMissing } from '@vended/contract/failure';
 import { holds } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
@@ -65,9 +65,7 @@ function authorise(call: Call, raw: Readonly<Record<string, unknown>>, state: Mo
   if (!holds(session.user_type, call.permission)) throw forbidden();
   if (needsSecondFactor(state, session) && !call.beforeSecondFactor)
     throw new Refusal(403, { error: secondFactorMissing, reason: 'second_factor_needed' });
-  const concernsOthers = raw.user_id !== undefined && raw.user_id !== session.id;
-  if (state.proofNeeded && (call.needsProof === 'always' || (call.needsProof === 'others' && concernsOthers)))
-    throw proofNeeded();
+  if (state.proofNeeded && asksForProof(call, raw, session.id)) throw proofNeeded();
   return session;
 }
 

@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { chosenColumns } from '@vended/contract/csvColumn';
 import { csvEnd } from '@vended/contract/csvEnd';
 import { csvText } from '@vended/contract/csvText';
-import { csvSeparatorNames } from '@vended/contract/csvSeparators';
-import type { Export } from '@vended/contract/exportCall';
+import { exportSettings, type Export } from '@vended/contract/exportCall';
 import { exportsOf } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import type { Answer } from './answer';
 import { invalid } from './refusal';
-
-const settings = z.looseObject({
-  columns: z.array(z.string()).optional(),
-  time_zone: z.string().optional(),
-  separator: z.enum(csvSeparatorNames).optional(),
-});
 
 /** The calls that answer lists as CSV files, from the answers of the lists. */
 export const answerExports = (answers: readonly Answer[]): Answer[] =>
@@ -29,7 +22,7 @@ function exportAnswer({ call, list, columns }: Export, answers: readonly Answer[
       const listed = await listAnswer.respond(raw, state);
       const parsed = call.input.safeParse(raw);
       if (!parsed.success) throw invalid(parsed.error);
-      const { columns: chosen = null, time_zone = 'UTC', separator } = settings.parse(parsed.data);
+      const { columns: chosen = null, time_zone = 'UTC', separator } = exportSettings.parse(parsed.data);
       const rows = z.array(z.unknown()).parse(Object.values(z.looseObject({}).parse(await listed.json()))[0]);
       const { dayAndTime } = momentTexts(time_zone);
       // The columns match the rows of the list.

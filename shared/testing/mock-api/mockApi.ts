@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { idempotencyKeyHeader, nameOfCall, type Call } from '@vended/contract/call';
+import { answering, idempotencyKeyHeader, nameOfCall, type Call } from '@vended/contract/call';
 import { methodRefused, noSuchCall, type Failure } from '@vended/contract/failure';
 import type { FlagValue, FlagValues } from '@vended/contract/flagValues';
 import type { Session } from '@vended/contract/sessions';
@@ -124,10 +124,6 @@ function createMockApi() {
   };
 }
 
-/**
- * Finds the answer to a request. If several calls share a path, the most specific match wins. If none matches, the
- * least specific call validates the input and so says what is wrong.
- */
 function answerTo(
   known: readonly Answer[],
   method: string,
@@ -136,21 +132,9 @@ function answerTo(
 ): Answer {
   const onPath = known.filter(({ call }) => call.path === path);
   if (onPath.length === 0) throw new Refusal(404, { error: noSuchCall });
-  const candidates = onPath
-    .filter(({ call }) => call.method === method)
-    .toSorted((a, b) => conditions(b) - conditions(a));
-  const fitting = candidates.find(
-    ({ call: { given, action } }) =>
-      (given === undefined || raw[given] !== undefined) && (action === undefined || action === raw.action),
-  );
-  const found = fitting ?? candidates.at(-1);
-  if (!found) throw new Refusal(405, { error: methodRefused(path, method) });
-  return found;
-}
-
-function conditions({ call: { given, action } }: Answer): number {
-  // A condition on `action` is more specific than one on the presence of a field.
-  return Number(given !== undefined) + 2 * Number(action !== undefined);
+  const [first, ...others] = onPath.filter(({ call }) => call.method === method);
+  if (!first) throw new Refusal(405, { error: methodRefused(path, method) });
+  return answering([first, ...others], raw);
 }
 
 /** The mock API of this page or test file. */

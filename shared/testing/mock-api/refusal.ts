@@ -4,6 +4,7 @@ import {
   doesNotExist,
   notAllowed,
   notUnderstood,
+  refusedFields,
   type Failure,
 } from '@vended/contract/failure';
 
@@ -33,11 +34,8 @@ export const refusedField = (status: 400 | 409, field: string, error: string) =>
 
 /** For input that does not match the contract: the first reason, and the reason for each field. */
 export function invalid(error: z.ZodError): Refusal {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    fields[issue.path.join('.') || 'body'] ??= issue.message;
-  }
-  return new Refusal(400, { error: error.issues[0]?.message ?? notUnderstood, fields });
+  const fields = refusedFields(error);
+  return new Refusal(400, { error: Object.values(fields)[0] ?? notUnderstood, fields });
 }
 
 /** For a caller without the permission. */

@@ -11,6 +11,7 @@ import { countStock } from '@vended/contract/stock/counts';
 import { refillBins } from '@vended/contract/stock/refills';
 import { checkAnswer, importAnswer } from '@vended/contract/imports';
 import {
+  bookedKinds,
   bookMovement,
   correctedBefore,
   listMovements,
@@ -61,7 +62,7 @@ export const stockAnswers = [
   answer(bookMovement, ({ input, ...saver }) => {
     if (input.action === 'CORRECT') return moved(correct(saver, input));
     const { action, ...line } = input;
-    return moved(book(saver, kinds[action], line));
+    return moved(book(saver, bookedKinds[action], line));
   }),
 
   answer(countStock, ({ input: { counted, ...count }, ...saver }) => ({
@@ -111,14 +112,6 @@ export const stockAnswers = [
 ];
 
 const moved = ({ id }: Movement) => ({ message: 'Movement recorded' as const, movement_id: id });
-
-const kinds = {
-  RECEIVE: 'receive',
-  MOVE: 'move',
-  ISSUE: 'issue',
-  RETURN: 'return',
-  SCRAP: 'scrap',
-} as const satisfies Record<string, MovementKind>;
 
 type Line = { readonly [Field in keyof Movement]?: Movement[Field] | undefined } & Pick<
   Movement,

@@ -4,7 +4,6 @@ import { daysLeft, weeksUntil } from '@vended/contract/stock/daysLeft';
 import { isLow, stateOf } from '@vended/contract/stock/levelState';
 import { listLoans, loanList, onlyOpen, writeOffLoan, type Loan } from '@vended/contract/stock/loans';
 import { loanFilters } from '@vended/contract/stock/loans.fields';
-import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import {
   listStockItems,
   plainSettings,
@@ -14,7 +13,6 @@ import {
 import { stockItemRecord } from '@vended/contract/stock/stockItems.fields';
 import { listMostUsed, mostUsedCount, readStockUse, type ItemUse } from '@vended/contract/stock/use';
 import { answer } from './answer';
-import { demoMovements } from './demonstration/stock';
 import { isInUse } from './bins';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
@@ -132,25 +130,16 @@ export function loansOf({ state, accountId }: Reader): Loan[] {
   });
 }
 
-const demonstrated = new Set(demoMovements.map(({ id }) => id));
-
-/** The use of an item in each week: that of the demonstration, which has its movements in it, and what was moved since. */
+/** The use of an item in each week. What is taken and returned changes none of it here: how it does is tested with the API. */
 function useOf(reader: Reader, itemId: string): ItemUse {
   const { state, accountId } = reader;
   if (!state.items.find(accountId, itemId)) throw notFound('item');
   const now = new Date();
   const uses = state.stockUse.of(accountId).filter(({ item_id }) => item_id === itemId);
-  const movements = state.stockMovements
-    .of(accountId)
-    .filter(({ id, item_id }) => item_id === itemId && !demonstrated.has(id));
   const mondays = weeksUntil(now);
   const weeks = mondays.map((week, index) => {
     const use = uses.find(({ weeks_ago }) => weeks_ago === mondays.length - 1 - index);
-    const lines = movements.filter(({ happened_at }) => weeksUntil(new Date(happened_at)).at(-1) === week);
-    const moved = (counted: MovementKind) =>
-      sumOf(lines.flatMap(({ kind, quantity, corrects }) => (kind === counted && !corrects ? quantity : [])));
-    const [taken, returned] = [use?.taken ?? 0, use?.returned ?? 0];
-    return { week, taken: taken + moved('issue'), returned: returned + moved('return') };
+    return { week, taken: use?.taken ?? 0, returned: use?.returned ?? 0 };
   });
   const used = sumOf(weeks.map(({ taken, returned }) => taken - returned));
   const quantity = quantityOf(reader, itemId);
