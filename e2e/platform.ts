@@ -30,8 +30,10 @@ export const test = base.extend<{ moduleCommand: ReturnType<typeof moduleCommand
   },
 });
 
-interface BuildFile {
+/** What `build.json` says. */
+export interface BuildFile {
   readonly manifest: { readonly name: string; readonly version: string };
+  readonly container: string;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
 }
 
@@ -41,34 +43,51 @@ interface BuildFile {
  * @param module its folder @param change returns the new content of a script or of federation's manifest
  * @returns the build's folder and a function that removes it
  */
-export async function changedBuild(
+export function changedBuild(
   module: string,
   version: string,
   change: (script: string, file: string) => string,
+) {
+  const hash = createHash('sha256').update(version).digest('hex').slice(0, 12);
+  const newer = ({ manifest, container }: BuildFile) => ({
+    manifest: { ...manifest, version },
+    container: `${container.slice(0, -12)}${hash}`,
+  });
+  return copiedBuild(module, newer, change);
+}
+
+/**
+ * Copies a module's build under another global name of its container, which all its files have.
+ *
+ * @param module its folder @param said what the copy's `build.json` says in place of what the build's says
+ * @param change returns the new content of a script or of federation's manifest
+ * @returns the copy's folder and a function that removes it
+ */
+export async function copiedBuild(
+  module: string,
+  said: (build: BuildFile) => { readonly container: string },
+  change: (script: string, file: string) => string = (script) => script,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'vended-build-'));
   // Without what it was made of: it is no build of this clone any more.
   const filter = (file: string) => !file.endsWith('sources.json');
   await cp(join(root, module, 'dist'), folder, { recursive: true, filter });
-  const build = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildFile & {
-    container: string;
-  };
-  const container = `${build.container.slice(0, -12)}${createHash('sha256').update(version).digest('hex').slice(0, 12)}`;
+  const build = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildFile;
+  const changes = said(build);
   let files = { ...build.files };
   const hashes = new Map<string, string>();
   const scripts = Object.keys(files).filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
   const manifests = Object.keys(files).filter((file) => /^mf-.+\.json$/.test(file));
   for (const file of [...scripts, 'remoteEntry.js', ...manifests]) {
     const before = await readFile(join(folder, file), 'utf8');
-    let after = change(before, file).replaceAll(build.container, container);
+    let after = change(before, file).replaceAll(build.container, changes.container);
     for (const [old, fresh] of hashes) after = after.replaceAll(old, fresh);
     await writeFile(join(folder, file), after);
     const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
     hashes.set(files[file]?.integrity ?? '', integrity);
     files = { ...files, [file]: { bytes: Buffer.byteLength(after), integrity } };
   }
-  const manifest = { ...build.manifest, version };
-  await writeFile(join(folder, 'build.json'), JSON.stringify({ ...build, manifest, container, files }));
+  await writeFile(join(folder, 'build.json'), JSON.stringify({ ...build, ...changes, files }));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

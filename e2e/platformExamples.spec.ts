@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,12 @@ import { changedBuild, test } from './platform';
 import { expect, heading, sidebarEntry, signIn } from './test';
 
 const root = join(import.meta.dirname, '..');
+
+const ofShell = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8')) as {
+  readonly dependencies: { readonly react: string };
+};
+/** The only copy of React in a page, and whose it is. */
+const reactOfShell = [`${ofShell.dependencies.react} of vended_shell`];
 
 const builds = new Map<string, Promise<string>>();
 
@@ -107,9 +114,15 @@ test('browser tools for federation find the containers of the page, with what th
   });
   const name = Object.keys(host?.remotesInfo ?? {}).find((remote) => remote.startsWith('mfe_devices_')) ?? '';
   expect(instances).toEqual(expect.arrayContaining(['vended_shell', name]));
+  expect(host).toMatchObject({
+    version: expect.stringMatching(/^[0-9a-f]{10}$/) as unknown,
+    remoteEntry: new URL(`/shell/shell.${host?.version}.js`, page.url()).href,
+  });
   const entry = Object.values(containers).find(({ remoteEntry }) => remoteEntry.includes('/mfe-devices/'));
   const address = entry?.remoteEntry ?? '';
+  expect(address).toMatch(/^https?:.*\/remoteEntry\.js$/);
   expect(host?.remotesInfo?.[name]).toEqual({ matchedVersion: address });
+  expect(containers[`${name}:${address}`]).toBe(entry);
   expect(decodeURIComponent(address)).toContain(`/mfe-devices/${entry?.version}/`);
   expect(entry?.modules?.map(({ moduleName }) => moduleName)).toEqual(expect.arrayContaining(['lifecycles']));
   for (const file of ['mf-manifest.json', 'mf-stats.json']) {
@@ -119,7 +132,7 @@ test('browser tools for federation find the containers of the page, with what th
       metaData: { globalName: name, remoteEntry: { name: 'remoteEntry.js', type: 'var' } },
     });
   }
-  expect(await copiesOf(page, 'react')).toEqual(['19.3.1 of vended_shell']);
+  expect(await copiesOf(page, 'react')).toEqual(reactOfShell);
   expect(await usersOf(page, 'react')).toContain(name);
 });
 
@@ -205,8 +218,8 @@ for (const { name, by, title, path, says, saysLater } of examples)
     await expect(main.getByText(says)).toBeVisible();
     await expect(heading(page, title)).toBeVisible();
     if (!by) return;
-    expect(await copiesOf(page, 'react')).toEqual(['19.3.1 of vended_shell']);
-    expect(await copiesOf(page, 'react-dom/client')).toEqual(['19.3.1 of vended_shell']);
+    expect(await copiesOf(page, 'react')).toEqual(reactOfShell);
+    expect(await copiesOf(page, 'react-dom/client')).toEqual(reactOfShell);
     expect(await usersOf(page, 'react/jsx-runtime')).toContainEqual(
       expect.stringMatching(name.replace('-', '_')),
     );

@@ -41,8 +41,14 @@ export async function onePageOfEachKind(url: string): Promise<readonly string[]>
   return [...fixedPages, ...first];
 }
 
+/** Waits until the shell runs. */
+export const waitForShell = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('shell') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+  );
+
 /** What a static page waits for before it is hydrated. */
-async function movePointer(page: Page) {
+export async function movePointer(page: Page) {
   await page.mouse.move(20, 20);
   await page.mouse.move(1, 1);
 }

@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { fixedPages, onePageOfEachKind, sitePages, waitForHydration } from './publicPages';
+import {
+  fixedPages,
+  movePointer,
+  onePageOfEachKind,
+  sitePages,
+  waitForHydration,
+  waitForShell,
+} from './publicPages';
 import { expect, test } from './test';
 
 const missing = [
@@ -121,10 +129,7 @@ test('a static page loads its code when its visitor acts, and not before', async
   const ofModule = () =>
     requested.filter((path) => path.startsWith('/modules/mfe-public/') && path.endsWith('.js'));
   await page.goto(`${product.url}/about`);
-  // The shell runs.
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('shell') ?? {}).some((key) => key.startsWith('__reactContainer$')),
-  );
+  await waitForShell(page);
   await page.waitForLoadState('networkidle');
   expect(ofModule()).toEqual([]);
   await waitForHydration(page);
@@ -173,6 +178,47 @@ test('a page whose shared parts could not be loaded when it was pointed at opens
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
 });
+
+for (const { what, happens, ends, says } of [
+  {
+    what: 'whose module has no entry on the server',
+    happens: (page: Page) =>
+      page.route('**/modules/mfe-public/*/remoteEntry.js*', (route) =>
+        route.fulfill({ status: 404, body: 'There is no such file.' }),
+      ),
+    ends: async (page: Page) => {
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Retry' }).click();
+    },
+    says: /Its files are missing on the server\. You can keep reading\./,
+  },
+  {
+    what: 'that its visitor acts on while offline',
+    happens: (page: Page) => page.context().setOffline(true),
+    // It is tried again without the visitor.
+    ends: (page: Page) => page.context().setOffline(false),
+    says: /You are offline\. .*You can keep reading\./,
+  },
+])
+  test(`a page ${what} stays readable, says so, and is hydrated later`, async ({ page, expectProblems }) => {
+    expectProblems(/mfe-public/, /mfe_public/, /404/, /ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/about');
+    await waitForShell(page);
+    // The shell's own files must be there by then.
+    await page.waitForLoadState('networkidle');
+    const text = await page.getByRole('main').innerText();
+    await happens(page);
+    await movePointer(page);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('main')).toHaveText(text, { useInnerText: true });
+
+    await ends(page);
+    await waitForHydration(page);
+    await expect(retry).toBeHidden();
+    await expect(page.getByRole('main')).toHaveText(text, { useInnerText: true });
+  });
 
 test(
   'a page whose module cannot be loaded stays readable, and Retry hydrates it',

@@ -150,7 +150,7 @@ function describeModules({ list }: PageModules): Omit<PageRegistry, 'config'> {
       entry: moduleUrl(module, entry),
       integrity: integrityOf(module, entry),
       ...(hasFirstFile && { firstFile }),
-      ...(hasFirstFile && !federation && { firstPage: true as const }),
+      ...(federation ? { federation } : hasFirstFile && { firstPage: true as const }),
       ...(module.origin && { override: module.origin }),
     };
   });

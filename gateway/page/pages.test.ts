@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { federationRuntime } from '@vended/module/platform/federationRuntime';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '@vended/platform/publishing/publish';
 import { moduleBuild } from '@vended/platform/registry/moduleBuild';
@@ -58,9 +59,13 @@ describe('a page', () => {
 
   it.each([
     ['of webpack alone', false, { firstFile: 'lifecycles.js', firstPage: true }],
-    ['that needs the federation runtime', true, { firstFile: 'lifecycles.js' }],
+    [
+      'that needs the federation runtime',
+      true,
+      { firstFile: 'lifecycles.js', federation: federationRuntime },
+    ],
   ])(
-    'says of a container %s how pages that were opened earlier load it',
+    'says of a container %s what the shell needs to know to load it',
     async (_kind, isFederated, expected) => {
       const { url, modulesDir } = await runningGateway();
       const dir = await addFiles(await builtModule('mfe-beta'), { 'lifecycles.js': 'later();' });
@@ -70,8 +75,9 @@ describe('a page', () => {
       if (isFederated) await addFederation(dir);
       await publish([dir], await storesOf(modulesDir));
       const { modules } = await registryFor(url, html);
-      const { firstFile, firstPage } = modules.find(({ manifest }) => manifest.name === 'mfe-beta') ?? {};
-      expect({ firstFile, firstPage }).toEqual(expected);
+      const { firstFile, firstPage, federation } =
+        modules.find(({ manifest }) => manifest.name === 'mfe-beta') ?? {};
+      expect({ firstFile, firstPage, federation }).toEqual(expected);
     },
   );
 

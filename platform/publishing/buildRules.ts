@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { extensionBudget } from '@vended/module/platform/extensionBudget';
 import sharedPackage from '@vended/module/package.json';
 import { federationRuntime, isRunBy } from '@vended/module/platform/federationRuntime';
+import groupKeys from '@vended/module/platform/groupKeys.json';
 import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
 import { isForBrowsers } from '../builds/builtFiles';
 import { isText } from '../builds/precompress';
 import { checkFederationManifestIsThere } from './federationManifest';
 import type { ModuleBuild } from '../registry/moduleBuild';
+import { isSharedFile } from '../registry/moduleUrl';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { Refusal } from '../registry/refusal';
 import { isInRange } from '@vended/module/platform/versionRange';
@@ -78,12 +80,21 @@ export function checkSharedFile({ manifest: { name } }: ModuleBuild, file: strin
   );
 }
 
+/** Whether a file could need a federation runtime that build.json does not name. */
+export function mayUseRuntime(build: ModuleBuild, file: string): boolean {
+  return build.federation === undefined && file.endsWith('.js') && !isOlderThanKit(build);
+}
+
 /**
- * Whether a file could need a federation runtime that build.json does not name. Builds from before the first kit, which name no pages,
- * never named it.
+ * Builds from before the first kit need the runtime, and never named it. They have no pages and no bill of materials, and are the last
+ * that have a hash of its content in the name of their first file.
  */
-export function mayUseRuntime({ federation, pages }: ModuleBuild, file: string): boolean {
-  return federation === undefined && pages !== undefined && file.endsWith('.js');
+function isOlderThanKit({ pages, preload, files }: ModuleBuild): boolean {
+  return (
+    pages === undefined &&
+    preload.some((file) => /^lifecycles\.[0-9a-f]{10}\.js$/.test(file)) &&
+    !Object.keys(files).some((file) => file.startsWith('sbom/'))
+  );
 }
 
 /** @throws {Refusal} when a script uses a federation runtime */
@@ -176,17 +187,24 @@ function checkRuntime({ manifest: { name }, federation }: ModuleBuild): void {
   );
 }
 
+/** Whether a file has one of the groups that the shell shares, or in a build of an earlier kit, what builds of that kit share. */
+function isShared({ federation, groups = {} }: ModuleBuild, file: string): boolean {
+  const key = groups[file]?.replace(/@[^@]*$/, '');
+  return groupKeys.some((one) => one === key) || (federation === undefined && isSharedFile(file));
+}
+
 function checkBytes(
-  { manifest: { name }, entry, preload, extensions = {}, groups = {} }: ModuleBuild,
+  build: ModuleBuild,
   sizes: ReadonlyMap<string, number>,
   { factor, when }: { readonly factor: number; readonly when: string },
 ): void {
+  const { manifest, entry, preload, extensions = {} } = build;
   const check = (what: string, files: readonly string[], budget: number, remedy: string) => {
     const bytes = [...new Set(files)].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
     const allowed = factor * budget;
     if (bytes > allowed)
       throw new Refusal(
-        name,
+        manifest.name,
         'byte budget',
         `${what} takes ${bytes} bytes${when}, and ${allowed} are allowed`,
         remedy,
@@ -202,7 +220,7 @@ function checkBytes(
     check(
       `the extension ${extension}`,
       // What builds share is in most pages already.
-      files.filter((file) => !file.startsWith('shared.') && groups[file] === undefined),
+      files.filter((file) => !isShared(build, file)),
       extensionBudget.bytes,
       'Load with import() what it does not show at first, or leave out a dependency.',
     );

@@ -200,6 +200,22 @@ it('a build whose scripts use a federation runtime, and that does not say which,
   );
 });
 
+it('a build without pages is only taken as one from before the first kit if it has the files of one', async () => {
+  const uses = 'globalThis.__FEDERATION__.__INSTANCES__.push({});';
+  const named = await addFiles(await builtModule('mfe-alpha'), { 'lifecycles.js': uses });
+  const list = path.join(named, 'build.json');
+  const build = moduleBuild.parse(JSON.parse(await readFile(list, 'utf8')));
+  await writeFile(list, JSON.stringify({ ...build, preload: ['lifecycles.js'] }));
+  const listed = await addFiles(await builtModule('mfe-alpha'), {
+    'lifecycles.0123456789.js': uses,
+    'sbom/browser.json': '{}',
+  });
+  for (const dist of [named, listed])
+    await expect(install(dist)).rejects.toThrow(
+      'mfe-alpha breaks the rule "federation runtime": lifecycles.',
+    );
+});
+
 it.each([
   ['kit-1.0', 'mfe-first-kit'],
   ['frozen-module', 'mfe-frozen'],

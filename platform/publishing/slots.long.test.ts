@@ -6,7 +6,7 @@ import { moduleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/modulesFolder';
 import { slotFaults } from '../registry/slotFaults';
 import { commandLine } from '../testing/commandLine';
-import { builtModule } from '../testing/folders';
+import { addFederation, addFiles, builtModule, providedGroup } from '../testing/folders';
 import { liveModules } from '../testing/registries';
 
 async function withUsed() {
@@ -151,14 +151,33 @@ it('a build of an earlier kit, with schemas that no longer fit, is promoted unde
   expect(buildIdOf(earlier)).not.toBe(buildIdOf(built));
 });
 
-it('a build with an extension that is too heavy for the pages of others is refused', async () => {
-  const { run } = await commandLine();
-  const heavy = Array.from({ length: 20_000 }, () => Math.random().toString(36).slice(2, 6)).join('');
-  const dist = await builtModule('mfe-beta', {}, `export const data = '${heavy}';`);
-  const file = path.join(dist, 'build.json');
-  const built = moduleBuild.parse(JSON.parse(await readFile(file, 'utf8')));
-  await writeFile(file, JSON.stringify({ ...built, extensions: { items: ['remoteEntry.js'] } }));
-  await expect(run('publish', dist)).rejects.toThrow(
-    /^mfe-beta breaks the rule "byte budget": the extension items takes \d+ bytes, and 25000 are allowed\./,
-  );
+describe('a build with an extension that is too heavy for the pages of others', () => {
+  const heavy = `export const data = '${Array.from({ length: 20_000 }, () => Math.random().toString(36).slice(2, 6)).join('')}';`;
+
+  /** The extension is one file. */
+  async function extensionIn(named: string, groups?: Readonly<Record<string, string>>) {
+    const dist = await addFiles(await builtModule('mfe-beta'), { [named]: heavy });
+    if (groups) await addFederation(dist, groups);
+    const file = path.join(dist, 'build.json');
+    const built = moduleBuild.parse(JSON.parse(await readFile(file, 'utf8')));
+    await writeFile(file, JSON.stringify({ ...built, extensions: { items: [named] } }));
+    return dist;
+  }
+
+  it.each([
+    ['its own file', 'items.js', undefined],
+    ['a file that is only called shared', 'shared.items.js', undefined],
+    ['a group of its own', '280.js', { '280.js': '@vended/figures@2.0.0-h1f3a9c' }],
+  ])('is refused: %s', async (_what, file, groups) => {
+    const { run } = await commandLine();
+    await expect(run('publish', await extensionIn(file, groups))).rejects.toThrow(
+      /^mfe-beta breaks the rule "byte budget": the extension items takes \d+ bytes, and 25000 are allowed\./,
+    );
+  });
+
+  it('is taken where what is heavy is a group of the shell', async () => {
+    const { run } = await commandLine();
+    const dist = await extensionIn('280.js', { '280.js': providedGroup });
+    expect(await run('publish', dist)).toMatch(/is published/);
+  });
 });

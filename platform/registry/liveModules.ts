@@ -1,11 +1,9 @@
 import type { ModuleBuild } from './moduleBuild';
 import { isBuild, type Rollout } from './rollout';
 import type { State } from './registryStore';
-import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './modulesFolder';
 import { Refusal } from './refusal';
-import { isInRange } from '@vended/module/platform/versionRange';
 import { shellManifest } from './shellManifest';
 import { StartError } from '@vended/server/startError.mjs';
 import type { BuildId } from '@vended/module/platform/buildId';
@@ -97,9 +95,4 @@ export async function readPublishedBuild(modulesDir: string, { name, build }: Bu
     );
   }
   return definition;
-}
-
-/** The modules that need another contract than this shell's: the shell refuses to mount them and says so in the page. */
-export function unmetContracts(modules: readonly LiveModule[]): readonly LiveModule[] {
-  return modules.filter(({ definition }) => !isInRange(shellApiVersion, definition.manifest.contract));
 }

@@ -10,7 +10,7 @@ import { promote, rollback } from '../publishing/release';
 import { openPlatformDatabase } from '../storage/platformDatabase';
 import { postgresRegistry } from './postgresRegistry';
 import { openRegistry, type RegistryOptions } from './registry';
-import { builtModule, emptyFolder } from '../testing/folders';
+import { builtModule, emptyFolder, manifestOf } from '../testing/folders';
 import { closedAfterUse } from '../testing/lifetimes';
 import { postgres } from '../testing/platformDatabase';
 import { liveModules, registryUrlOf, storesOf } from '../testing/registries';
@@ -94,13 +94,28 @@ describe('a registry at the start', () => {
     );
   });
 
-  it('names a module whose contract the shell does not meet', async () => {
+  it.each([
+    [
+      'contract',
+      { manifest: manifestOf('mfe-alpha', { contract: '^9.0.0' }) },
+      /needs version \^9\.0\.0 of the shell's contract/,
+    ],
+    ['federation runtime', { federation: '9.0.0' }, /needs version 9\.0\.0 of the federation runtime/],
+  ])('names a module that needs another %s than the shell has', async (_what, needs, reason) => {
     const modulesDir = await emptyFolder();
-    await liveWithoutRules(await builtModule('mfe-alpha', { contract: '^9.0.0' }), modulesDir);
+    const dist = await builtModule('mfe-alpha');
+    const file = path.join(dist, 'build.json');
+    const build = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...build, ...needs }));
+    await liveWithoutRules(dist, modulesDir);
     const { lines, logger } = memoryLog();
     await openFolder(modulesDir, logger);
     expect(lines).toMatchObject([
-      { module: 'mfe-alpha', contract: '^9.0.0', msg: 'module needs another contract' },
+      {
+        module: 'mfe-alpha',
+        reason: expect.stringMatching(reason) as unknown,
+        msg: 'the shell does not mount a module',
+      },
     ]);
   });
 });

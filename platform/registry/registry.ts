@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import {
   readPublishedBuild,
   readUsedModules,
-  unmetContracts,
   type LeftOut,
   type LiveModule,
   type UsedModules,
@@ -13,6 +12,7 @@ import type { RegistryStore } from './postgresRegistry';
 import type { Modules, State } from './registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
+import { incompatibilityOf } from '@vended/module/platform/incompatibility';
 
 /** How long to wait before an unusable registry is read again, by a monotonic clock. */
 const retryDelayMs = 1_000;
@@ -87,11 +87,9 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
     for (const { name, build, reason } of leftOut)
       if (!isAmong(before, { name, build }))
         logger.error({ module: name, build, reason }, 'a module is not served: its build cannot be used');
-    for (const { name, build, definition } of unmetContracts([...found.live, ...found.forSome])) {
-      logger.warn(
-        { module: name, build, contract: definition.manifest.contract },
-        'module needs another contract',
-      );
+    for (const { name, build, definition } of [...found.live, ...found.forSome]) {
+      const reason = incompatibilityOf(definition);
+      if (reason) logger.warn({ module: name, build, reason }, 'the shell does not mount a module');
     }
     return found;
   }

@@ -7,14 +7,16 @@ const hashesPlaceholder = 'HASHES_OF_ALL_CHUNKS';
 const neverMatches = `sha384-${'A'.repeat(64)}`;
 
 /**
- * The code that loads each chunk, and refuses an unknown file. A retried module is loaded with a query, and so are its chunks, because
- * browsers would otherwise reuse the failed prefetch.
+ * The code that loads each script or style of a chunk, and refuses an unknown file. A retried module is loaded with a query, and so are
+ * its chunks, because browsers would otherwise reuse the failed prefetch.
+ *
+ * @param {string} requireName @param {'script' | 'link'} element what the bundler's code calls it @param {'src' | 'href'} address
  */
-const askForIntegrity = (/** @type {string} */ requireName) => `
+const askForIntegrity = (requireName, element, address) => `
 const known = (${requireName}.chunkHashes = ${JSON.stringify(hashesPlaceholder)}).split(' ');
-script.integrity = known[known.indexOf(url.slice(url.lastIndexOf('/') + 1)) + 1];
-script.crossOrigin = 'anonymous';
-script.src = url + ${requireName}.queryOfEntry;`;
+${element}.integrity = known[known.indexOf(url.slice(url.lastIndexOf('/') + 1)) + 1];
+${element}.crossOrigin = 'anonymous';
+${element}.${address} = url + ${requireName}.queryOfEntry;`;
 
 /**
  * The part of a build that keeps the query that it was loaded with. Each chunk is requested with it, even while an earlier
@@ -40,14 +42,21 @@ ${loadScript} = (url, done) => load(url, done);`;
   })();
 }
 
+/** @typedef {ReturnType<typeof import('webpack').runtime.LoadScriptRuntimeModule.getCompilationHooks>['createScript']} CodeHook */
+
 /**
- * The hooks of the code that loads scripts. Only their place differs in Rspack.
+ * The hooks of the code that loads scripts and styles. Only their places and names differ in Rspack.
  *
- * @param {import('webpack').Compiler['webpack'] & { rspackVersion?: string, RuntimePlugin?: { getCompilationHooks: typeof import('webpack').runtime.LoadScriptRuntimeModule.getCompilationHooks } }} bundler
+ * @param {import('webpack').Compiler['webpack'] & { rspackVersion?: string, RuntimePlugin?: { getCompilationHooks(compilation: import('webpack').Compilation): Record<'createScript' | 'createLink', CodeHook> } }} bundler
+ * @param {import('webpack').Compilation} compilation
+ * @returns {Record<'createScript' | 'createLink', CodeHook>}
  */
-function scriptHooksOf({ rspackVersion, RuntimePlugin, runtime }) {
-  const owner = rspackVersion && RuntimePlugin ? RuntimePlugin : runtime.LoadScriptRuntimeModule;
-  return (/** @type {import('webpack').Compilation} */ compilation) => owner.getCompilationHooks(compilation);
+function hooksOf({ rspackVersion, RuntimePlugin, runtime, web }, compilation) {
+  if (rspackVersion && RuntimePlugin) return RuntimePlugin.getCompilationHooks(compilation);
+  return {
+    createScript: runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript,
+    createLink: web.CssLoadingRuntimeModule.getCompilationHooks(compilation).createStylesheet,
+  };
 }
 
 /** @type {WeakMap<import('webpack').Compilation, string>} */
@@ -59,12 +68,12 @@ export function nameOfBuildIn(compilation) {
 }
 
 /**
- * Makes the browser verify every chunk of a build by the hash of its content: it refuses a chunk that was tampered with or
- * that was never part of the build. The script that loads the chunks contains the hashes; the registry contains the hash of
- * that script.
+ * Makes the browser verify every chunk of a build, scripts and styles, by the hash of its content: it refuses a chunk that was tampered
+ * with or that was never part of the build. The script that loads the chunks contains the hashes; the registry contains the hash of that
+ * script.
  *
- * With `nameOfBuild`, that text is replaced in all scripts by a hash of their content, so that two builds of one module
- * share no global name and can be in one page.
+ * With `nameOfBuild`, that text is replaced in all of them by a hash of their content, so that two builds of one module share no global
+ * name, or name of a style's class, and can be in one page.
  */
 export class ChunkIntegrityPlugin {
   /** @param {{ nameOfBuild?: string }} [options] */
@@ -77,24 +86,25 @@ export class ChunkIntegrityPlugin {
     const name = ChunkIntegrityPlugin.name;
     const bundler = compiler.webpack;
     const { Compilation, RuntimeGlobals } = bundler;
-    const scriptHooks = scriptHooksOf(bundler);
     // After files are named by their content, and before they are described.
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const code = askForIntegrity(RuntimeGlobals.require);
-      scriptHooks(compilation).createScript.tap(name, (source) => source + code);
+      const { createScript, createLink } = hooksOf(bundler, compilation);
+      const { require } = RuntimeGlobals;
+      createScript.tap(name, (source) => source + askForIntegrity(require, 'script', 'src'));
+      createLink.tap(name, (source) => source + askForIntegrity(require, 'link', 'href'));
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)
         .tap(name, (chunk) => compilation.addRuntimeModule(chunk, queryOfEntry(bundler)));
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const scripts = Object.keys(assets)
-          .filter((file) => file.endsWith('.js'))
+        const files = Object.keys(assets)
+          .filter((file) => /\.(?:js|css)$/.test(file))
           .sort();
         const { nameOfBuild } = this.options;
-        if (nameOfBuild) nameBuild(compilation, scripts, nameOfBuild);
-        writeHashes(compilation, scripts);
+        if (nameOfBuild) nameBuild(compilation, files, nameOfBuild);
+        writeHashes(compilation, files);
       });
-      // The manifest of a container is written after its scripts have their names.
+      // The manifest of a container is written after its files have their names.
       const afterManifest = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
       compilation.hooks.processAssets.tap({ name, stage: afterManifest }, (assets) => {
         const { nameOfBuild } = this.options;
@@ -106,21 +116,21 @@ export class ChunkIntegrityPlugin {
   }
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string[]} scripts @param {string} placeholder */
-function nameBuild(compilation, scripts, placeholder) {
-  const texts = scripts.map((file) => /** @type {const} */ ([file, textOf(compilation, file)]));
+/** @param {import('webpack').Compilation} compilation @param {string[]} files @param {string} placeholder */
+function nameBuild(compilation, files, placeholder) {
+  const texts = files.map((file) => /** @type {const} */ ([file, textOf(compilation, file)]));
   const name = buildName(texts, placeholder);
-  for (const file of scripts) replace(compilation, file, placeholder, name);
+  for (const file of files) replace(compilation, file, placeholder, name);
   namesOfBuilds.set(compilation, name);
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string[]} scripts */
-function writeHashes(compilation, scripts) {
+/** @param {import('webpack').Compilation} compilation @param {string[]} files */
+function writeHashes(compilation, files) {
   const loads = (/** @type {string} */ file) => textOf(compilation, file).includes(hashesPlaceholder);
-  const hashes = scripts
+  const hashes = files
     .filter((file) => !loads(file))
     .map((file) => `${file} ${integrityOf(Buffer.from(textOf(compilation, file)))}`);
-  for (const file of scripts.filter(loads)) {
+  for (const file of files.filter(loads)) {
     replace(compilation, file, hashesPlaceholder, [neverMatches, ...hashes].join(' '));
   }
 }

@@ -15,10 +15,10 @@ afterEach(() => rm(dir, { recursive: true }));
 const run = `
 import webpack from 'webpack';
 import { SbomPlugin } from './SbomPlugin.mjs';
-const [context] = process.argv.slice(1);
+const [context, target] = process.argv.slice(1);
 webpack({
   mode: 'production',
-  target: 'node20',
+  target,
   context,
   entry: './entry.js',
   output: { path: context + '/dist', module: true },
@@ -30,14 +30,14 @@ webpack({
   if (error ?? stats.hasErrors()) throw error ?? new Error(stats.toString());
 });`;
 
-/** @param {Record<string, string | object>} files */
-async function build(files) {
+/** @param {Record<string, string | object>} files @param {string} [target] */
+async function build(files, target = 'node20') {
   for (const [file, content] of Object.entries(files)) {
     const target = path.join(dir, file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content));
   }
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', run, dir], {
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', run, dir, target], {
     cwd: import.meta.dirname,
   });
   return readFile(path.join(dir, 'dist/sbom.json'), 'utf8');
@@ -76,6 +76,21 @@ test('a build says which packages are in it, and which it loads with all that th
     licenses: [{ expression: 'MIT' }],
   });
   expect(bom.components[1].licenses).toEqual([{ license: { name: 'MPL 2.0' } }]);
+});
+
+test('a build for browsers does not list what the page provides, nor what is not in its files', async () => {
+  const bom = JSON.parse(
+    await build(
+      {
+        ...files,
+        'entry.js': `import '@scope/bundled'; import 'loaded'; import { shelf } from 'unused';`,
+        'node_modules/unused/package.json': pack('unused', { sideEffects: false }),
+        'node_modules/unused/index.js': 'export const shelf = 1;',
+      },
+      'web',
+    ),
+  );
+  expect(bom.components.map((/** @type {{ name: string }} */ { name }) => name)).toEqual(['@scope/bundled']);
 });
 
 test('the same sources give the same bytes', async () => {

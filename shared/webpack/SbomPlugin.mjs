@@ -41,7 +41,10 @@ export class SbomPlugin {
  */
 function packageFolders(compilation, context) {
   const folders = bundledPackages(compilation);
-  const { ExternalModule } = compilation.compiler.webpack;
+  const { options, webpack } = compilation.compiler;
+  // In a browser, what a build does not hold is provided by the page.
+  if (!options.externalsPresets.node) return folders;
+  const { ExternalModule } = webpack;
   for (const module of compilation.modules)
     if (module instanceof ExternalModule) addLoaded(requestOf(module), context, folders);
   return folders;
@@ -50,12 +53,18 @@ function packageFolders(compilation, context) {
 /** The folders of the packages that a build holds. @param {import('webpack').Compilation} compilation @returns {Set<string>} */
 export function bundledPackages(compilation) {
   /** @type {import('webpack').Module[]} modules that were joined into one count each */
-  const modules = [...compilation.modules].flatMap((module) =>
-    'modules' in module && Array.isArray(module.modules) ? module.modules : [module],
-  );
+  const modules = [...compilation.modules]
+    .filter(isInFile(compilation))
+    .flatMap((module) => ('modules' in module && Array.isArray(module.modules) ? module.modules : [module]));
   const folders = modules.flatMap((module) => packageOf(module.nameForCondition() ?? '') ?? []);
   return new Set(folders);
 }
+
+/** A module of which nothing is used is in none. @param {import('webpack').Compilation} compilation */
+const isInFile =
+  ({ chunkGraph }) =>
+  (/** @type {import('webpack').Module} */ module) =>
+    [...chunkGraph.getModuleChunksIterable(module)].length > 0;
 
 /** What a server's build loads, without the type that the externals begin with. @param {import('webpack').ExternalModule} module */
 function requestOf({ userRequest }) {

@@ -216,8 +216,15 @@ function offeredFile(name) {
   return file === undefined ? '' : path.join(folder, file);
 }
 
-/** The key under which builds share a group. @param {string} name */
-export const keyOfGroup = (name) => `@vended/${name}`;
+/** The keys of all groups. A key stays in the list when its group goes: builds that have it are published again. @type {readonly string[]} */
+const keys = JSON.parse(readFileSync(path.join(sharedDir, 'module/platform/groupKeys.json'), 'utf8'));
+
+/** The key under which builds share a group. @param {string} name @throws when publishing would not know it */
+export function keyOfGroup(name) {
+  const key = `@vended/${name}`;
+  if (!keys.includes(key)) throw new Error(`groupKeys.json does not name ${key}.`);
+  return key;
+}
 
 /** Whether something is shared under the key of a group. @param {string} key */
-export const isGroup = (key) => Object.keys(files).some((name) => keyOfGroup(name) === key);
+export const isGroup = (key) => keys.includes(key);

@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { moduleCommandOf } from '../../../e2e/platform';
+import { copiedBuild, moduleCommandOf } from '../../../e2e/platform';
 import { signIn, test } from '../../../e2e/test';
 import { isAsked } from './conditions';
 import { summaryOf } from './figures';
@@ -16,8 +15,11 @@ const warmUp = 1;
 /** How often the page is opened in a round with one number of modules: single times differ by a tenth, and the limit is 2%. */
 const visits = quick ? 1 : 4;
 
-/** How many modules are live. The product has five; the others are copies that are never visited. */
-const counts = [5, 20, 100] as const;
+/** How many modules the product has. */
+const own = readdirSync(root).filter((folder) => folder.startsWith('mfe-')).length;
+
+/** How many modules are live: the product's, and copies that are never visited. */
+const counts = [own, 20, 100] as const;
 
 declare global {
   interface Window {
@@ -26,16 +28,16 @@ declare global {
 }
 
 if (isAsked('modules'))
-  test('the first screen of /vendors with 5, 20 and 100 modules', async ({ page, product }) => {
+  test(`the first screen of /vendors with ${counts.join(', ')} modules`, async ({ page, product }) => {
     const moduleCommand = moduleCommandOf(product);
-    const revisions = new Map<number, string>([[5, '1']]);
-    let live = 5;
+    const revisions = new Map<number, string>([[own, '1']]);
+    let live = own;
     for (const count of counts.slice(1)) {
-      const folders = await Promise.all(
+      const spare = await Promise.all(
         Array.from({ length: count - live }, (_, index) => spareModule(live + index)),
       );
-      await moduleCommand('publish', ...folders, '--promote');
-      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+      await moduleCommand('publish', ...spare.map(({ folder }) => folder), '--promote');
+      await Promise.all(spare.map(({ remove }) => remove()));
       revisions.set(count, /Revision (\d+)/.exec(await moduleCommand('list'))?.[1] ?? '');
       live = count;
     }
@@ -87,40 +89,30 @@ async function firstScreen(page: Page): Promise<number> {
 }
 
 /** Creates a module that is never visited: a copy of a build under another name with its own routes and menu entry. */
-async function spareModule(index: number): Promise<string> {
-  const name = `mfe-spare-${index}`;
-  const folder = await mkdtemp(join(tmpdir(), 'vended-spare-'));
-  const dist = join(root, 'mfe-devices/dist');
-  const build = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as Record<string, unknown> & {
-    readonly manifest: Record<string, unknown>;
-    readonly container: string;
-  };
-  await cp(dist, folder, { recursive: true });
-  const manifest = {
-    ...build.manifest,
-    name,
-    // A slot is offered by one module.
-    slots: [],
-    extensions: [],
-    routes: Array.from({ length: 4 }, (_, route) => ({
-      path: `/spare-${index}-${route}`,
-      title: `Spare ${index}`,
-      permission: 'content.manage',
-    })),
-    menu: [
-      {
-        label: `Spare ${index}`,
-        path: `/spare-${index}-0`,
-        order: 500 + index,
-        icon: 'file',
+function spareModule(index: number) {
+  return copiedBuild('mfe-devices', ({ manifest }) => ({
+    manifest: {
+      ...manifest,
+      name: `mfe-spare-${index}`,
+      // A slot is offered by one module.
+      slots: [],
+      extensions: [],
+      routes: Array.from({ length: 4 }, (_, route) => ({
+        path: `/spare-${index}-${route}`,
+        title: `Spare ${index}`,
         permission: 'content.manage',
-      },
-    ],
-  };
-  const container = `mfe_spare_${index}`;
-  await writeFile(
-    join(folder, 'build.json'),
-    JSON.stringify({ ...build, manifest, container, extensions: {} }),
-  );
-  return folder;
+      })),
+      menu: [
+        {
+          label: `Spare ${index}`,
+          path: `/spare-${index}-0`,
+          order: 500 + index,
+          icon: 'file',
+          permission: 'content.manage',
+        },
+      ],
+    },
+    container: `mfe_spare_${index}`,
+    extensions: {},
+  }));
 }

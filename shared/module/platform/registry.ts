@@ -18,6 +18,8 @@ export interface RegisteredModule {
    * build with the runtime that they have for builds of earlier kits.
    */
   readonly firstPage?: true;
+  /** The version of the federation runtime that the container needs. Absent in builds that need none, and in pages from before it was said. */
+  readonly federation?: string;
   /** The origin of the developer's server that replaces the live build in this visitor's browser, without a hash. */
   readonly override?: string;
 }

@@ -1,5 +1,5 @@
-import type { PageRegistry, RegisteredModule } from '@vended/module/platform/registry';
-import { shellApiVersion } from '@vended/module/shellApi';
+import { incompatibilityOf } from '@vended/module/platform/incompatibility';
+import type { PageRegistry } from '@vended/module/platform/registry';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from './registry';
 import { addressOf } from '../navigation/shellHistory';
@@ -16,7 +16,6 @@ import type { ModuleSlot } from './moduleSlot';
 import { createModuleReports, type ModuleReports } from './moduleReports';
 import { loadSharedParts } from './sharedParts';
 import { untilVisitorActs } from './untilVisitorActs';
-import { isInRange } from '@vended/module/platform/versionRange';
 import { shellBuild } from '../shell-api/shellBuild';
 
 interface RegisterOptions {
@@ -152,12 +151,6 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       hosts.get(name)?.retry();
     },
   };
-}
-
-/** Null if the module accepts this version of the contract (docs/module-contract.md). */
-function incompatibilityOf({ manifest }: RegisteredModule): string | null {
-  if (isInRange(shellApiVersion, manifest.contract)) return null;
-  return `It needs version ${manifest.contract} of the shell's contract, and this is ${shellApiVersion}.`;
 }
 
 const resolved = () => Promise.resolve();

@@ -32,6 +32,13 @@ test('what the registry does not list is refused', () => {
   expect(() => scriptFor(`${entry}?other=1`)).toThrow(/The registry has no hash for/);
 });
 
+test('the runtime loads no style, because only the entry of its build knows its hash', () => {
+  const url = '/modules/mfe-shelves/1.0.0/lifecycles.css';
+  expect(() => lifecycle.createLink.emit({ url, attrs: { rel: 'stylesheet' } })).toThrow(
+    /The registry has no hash for/,
+  );
+});
+
 test("files of a developer's server have no hash", () => {
   expectEntry(developed);
   expect(scriptFor(developed.entry)).toEqual({ crossOrigin: 'anonymous' });

@@ -18,6 +18,8 @@ export const integrity: ModuleFederationRuntimePlugin = {
   name: 'integrity',
   createScript: ({ url }) =>
     Object.assign(document.createElement('script'), { src: url, async: true, ...verified(url) }),
+  // An entry loads the styles of its chunks itself, with their hashes; the runtime would load without one what a manifest names.
+  createLink: ({ url }) => void verified(url),
 };
 
 /** @throws if the registry has no hash for the address */

@@ -8,17 +8,22 @@ const described = new Map([
   ['mfe_shelves', { build: '1.0.0+8c3d', exposes: ['lifecycles', 'extensions/shelf'] }],
 ]);
 
-const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+beforeEach(() => {
+  document.head.innerHTML = '<script src="/shell/shell.0123456789.js"></script>';
+});
 
 test('browser tools find the containers that the page has loaded, with their entries and own names', async () => {
   const host = new ModuleFederation({
     name: 'host',
-    version: '2.0.0',
     remotes: [
       { name: 'mfe_shelves', entry: entry('mfe_shelves') },
       { name: 'mfe_missing', entry: entry('mfe_missing') },
-      // After a retry.
-      { name: 'mfe_rooms_2', entry: `${entry('mfe_rooms')}?attempt=1`, entryGlobalName: 'mfe_rooms' },
+      // As the registry names it, after a retry.
+      {
+        name: 'mfe_rooms_2',
+        entry: '/modules/mfe_rooms/1.0.0/remoteEntry.js?attempt=1',
+        entryGlobalName: 'mfe_rooms',
+      },
     ],
     plugins: [
       snapshots((remote) => described.get(remote)),
@@ -34,13 +39,15 @@ test('browser tools find the containers that the page has loaded, with their ent
   await host.loadRemote('mfe_shelves/lifecycles');
   await host.loadRemote('mfe_rooms_2/lifecycles');
   await expect(host.loadRemote('mfe_missing/lifecycles')).rejects.toThrow('The entry is missing.');
+  const { origin } = window.location;
+  const rooms = `${origin}/modules/mfe_rooms/1.0.0/remoteEntry.js`;
   expect(globalThis.__FEDERATION__.moduleInfo).toEqual({
     host: {
-      version: '2.0.0',
-      remoteEntry: '',
+      version: '0123456789',
+      remoteEntry: `${origin}/shell/shell.0123456789.js`,
       remotesInfo: {
         mfe_shelves: { matchedVersion: entry('mfe_shelves') },
-        mfe_rooms: { matchedVersion: `${entry('mfe_rooms')}?attempt=1` },
+        mfe_rooms: { matchedVersion: rooms },
       },
     },
     [`mfe_shelves:${entry('mfe_shelves')}`]: {
@@ -49,14 +56,14 @@ test('browser tools find the containers that the page has loaded, with their ent
       remoteEntry: entry('mfe_shelves'),
       globalName: 'mfe_shelves',
       modules: [
-        { moduleName: 'lifecycles', modulePath: './lifecycles', assets },
-        { moduleName: 'extensions/shelf', modulePath: './extensions/shelf', assets },
+        { moduleName: 'lifecycles', modulePath: './lifecycles' },
+        { moduleName: 'extensions/shelf', modulePath: './extensions/shelf' },
       ],
     },
-    [`mfe_rooms:${entry('mfe_rooms')}?attempt=1`]: {
+    [`mfe_rooms:${rooms}`]: {
       version: '',
       buildVersion: '',
-      remoteEntry: `${entry('mfe_rooms')}?attempt=1`,
+      remoteEntry: rooms,
       globalName: 'mfe_rooms',
       modules: [],
     },

@@ -11,7 +11,8 @@ export interface DescribedBuild {
 /**
  * Writes down which containers the page has loaded, where browser tools for federation look. The runtime does so for containers that it
  * finds by their manifests; the shell has the addresses of entries from the registry, which saves a request. Containers have the names
- * of their manifests and instances: the name of a remote is another one after a retry.
+ * of their manifests and instances: the name of a remote is another one after a retry. Tools find the address in a container's key only if
+ * it is absolute and without a query. Which files a part needs, only its manifest says.
  *
  * @param describe takes the name of a remote
  */
@@ -24,26 +25,25 @@ export const snapshots = (
     const { moduleInfo } = globalThis.__FEDERATION__;
     const known = moduleInfo[origin.name];
     const before = known && 'remotesInfo' in known ? known.remotesInfo : {};
-    const host = {
-      version: origin.options.version ?? '',
-      remoteEntry: '',
-      remotesInfo: { ...before, [name]: { matchedVersion: entry } },
-    };
+    const { origin: site, pathname } = new URL(entry, window.location.href);
+    const address = site + pathname;
+    const host = { ...shellBuild(), remotesInfo: { ...before, [name]: { matchedVersion: address } } };
     const { build = '', exposes = [] } = describe(remote) ?? {};
-    moduleInfo[origin.name] = host;
-    moduleInfo[`${name}:${entry}`] = {
+    const container = {
       version: build,
       buildVersion: build,
-      remoteEntry: entry,
+      remoteEntry: address,
       globalName: name,
-      modules: exposes.map((exposed) => ({
-        moduleName: exposed,
-        modulePath: `./${exposed}`,
-        assets: unknownAssets,
-      })),
+      modules: exposes.map((exposed) => ({ moduleName: exposed, modulePath: `./${exposed}` })),
     };
+    moduleInfo[origin.name] = host;
+    moduleInfo[`${name}:${address}`] = container;
   },
 });
 
-/** Which files a part needs, only its manifest says. */
-const unknownAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+/** What a page says of the shell's build: the address of its first script, with the hash of that in its name. */
+function shellBuild() {
+  const name = /\/shell\/shell\.(\w+)\.js$/;
+  const remoteEntry = [...document.scripts].map(({ src }) => src).find((src) => name.test(src)) ?? '';
+  return { version: name.exec(remoteEntry)?.[1] ?? '', remoteEntry };
+}
