@@ -17,7 +17,11 @@ async function twoMachines(database?: string) {
       buildStore: { kind: 'postgres' },
     });
     const siteLinks = () => Promise.reject(new Error('No link is made.'));
-    return saidBy(args, { ...stores, siteLinks, user: `ada${machine}` }).finally(() => closeStores(stores));
+    try {
+      return await saidBy(args, { ...stores, siteLinks, user: `ada${machine}` });
+    } finally {
+      await closeStores(stores);
+    }
   };
 }
 

@@ -55,7 +55,7 @@ export function callerOf<Bytes extends Uint8Array>(
   const send: Caller<Bytes>['send'] = async (call, input, headers = {}) => {
     const { method, path } = call;
     const ids = session && { id: session.id, customer_account_id: session.customer_account_id };
-    const sent = Object.entries({ ...ids, ...input }).filter(([, value]) => value !== undefined);
+    const sent = Object.entries<unknown>({ ...ids, ...input }).filter(([, value]) => value !== undefined);
     const query = sent.map(([key, value]): [string, string] => [
       key,
       typeof value === 'string' ? value : JSON.stringify(value),
