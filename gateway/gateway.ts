@@ -105,13 +105,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const inUse = () => usedBuilds(registry.used());
   const counts = sharedCounts({ ...database, key, logger, revision: registry.revision, inUse });
   const nodes = await joinNodes(database.db, registry);
-  const healing = createSelfHealing({
-    stores,
-    counts,
-    nodes,
-    logger,
-    limits: healingLimits(config.production),
-  });
+  const limits = healingLimits(config.production);
+  const healing = createSelfHealing({ stores, counts, nodes, logger, limits });
   const workers = createSsrWorkerPool({ ...config, workerFile: config.ssrWorker });
   workers.follow(inUse());
   const cache = createRenderedCache();
@@ -149,6 +144,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       store: stores.registry,
       registry,
       counts,
+      limits,
       sessions: visitors,
       trust: stores.trust,
     }),

@@ -137,6 +137,28 @@ describe('what is live and how it fares', () => {
     expect(state.changes[0]).toMatchObject({ action: 'publish' });
   });
 
+  it.each([
+    ['a developer’s machine', false, true],
+    ['production, where one sender is not enough', true, false],
+  ])(
+    'says whether a build fails by the limits of the automatic rollback: on %s',
+    async (_where, production, failing) => {
+      const { url, modulesDir } = await runningGateway({ api: peopleApi, production });
+      const build = await liveBuild(modulesDir, 'mfe-alpha');
+      for (let time = 0; time < 5; time += 1) {
+        const page = await openPage(url);
+        await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
+      }
+      const { builds } = await stateWith(url, (state) =>
+        state.builds.some(({ health }) => health.failures === 5),
+      );
+      expect(builds.map(({ name, failing: isFailing }) => [name, isFailing])).toEqual([
+        ['mfe-alpha', failing],
+        ['mfe-beta', false],
+      ]);
+    },
+  );
+
   it('has the builds that were live before', async () => {
     const { url, modulesDir } = await runningGateway({ api: peopleApi });
     const first = await liveBuild(modulesDir, 'mfe-alpha');

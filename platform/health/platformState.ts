@@ -16,6 +16,7 @@ import { hasBill, packagesOf } from './billsOfMaterials';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/postgresRegistry';
 import type { Sessions } from '../sessions';
+import { isFailing, type HealingLimits } from './selfHealing';
 import type { ReportCounts } from './sharedCounts';
 
 const changesShown = 15;
@@ -27,6 +28,8 @@ interface Options {
   readonly store: RegistryStore;
   readonly registry: Registry;
   readonly counts: ReportCounts;
+  /** Which builds are failing. */
+  readonly limits: HealingLimits;
   readonly sessions: Sessions;
   readonly trust: BuildTrust;
 }
@@ -41,6 +44,7 @@ export function platformState({
   store,
   registry,
   counts,
+  limits,
   sessions,
   trust,
 }: Options): RequestHandler {
@@ -75,6 +79,10 @@ export function platformState({
   async function read(): Promise<PlatformState> {
     const { live, forSome, leftOut, rollouts } = registry.used();
     const { revision, modules } = await store.read();
+    const fails = async (module: LiveModule) => {
+      const standing = await counts.standing(module, limits.perSender);
+      return standing !== null && isFailing(standing, limits);
+    };
     const describe = async (module: LiveModule, whom: string | null): Promise<UsedBuild> => ({
       name: module.name,
       build: module.build,
@@ -83,6 +91,7 @@ export function platformState({
       ...(whom === null && { previous: modules[module.name]?.previous ?? [] }),
       bytes: await sentBytes(modulesDir, module),
       health: await counts.of(module),
+      failing: await fails(module),
       routes: module.definition.manifest.routes.map(({ path }) => path),
       ...(module.definition.manifest.flags && { flags: module.definition.manifest.flags }),
       ...(module.definition.federation !== undefined && { federation: module.definition.federation }),

@@ -20,9 +20,8 @@ export interface HealingLimits {
 }
 
 /**
- * In production, one sender alone has no effect. At most 25 opened and 2 failed visits of a sender count, so that a build that works in
- * one busy office outweighs failures from three networks, which may be forged, but not from four. A developer's machine is the only
- * sender.
+ * In production, one sender alone has no effect, and of each so few visits count that a build that works in one busy office outweighs
+ * failures from three networks, which may be forged, but not from four. A developer's machine is the only sender.
  */
 export function healingLimits(production: boolean): HealingLimits {
   const all = Number.POSITIVE_INFINITY;
@@ -37,7 +36,7 @@ const maxRecorded = 500;
 /** How long nodes take to say that they serve a revision, in milliseconds. */
 const nodesFollowMs = 2_000;
 
-/** Whether a build fails for so many of its visitors that it is rolled back. */
+/** Whether a build fails for so many of its visitors that it is rolled back while it is new; later the modules page says it. */
 export const isFailing = ({ failures, failedFor, visits }: Standing, limits: HealingLimits): boolean =>
   failures >= limits.failures && failedFor >= limits.senders && failures >= limits.share * visits;
 

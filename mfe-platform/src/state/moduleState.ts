@@ -1,4 +1,4 @@
-import type { ModuleSwitch, UsedBuild } from '@vended/module/platform/platform';
+import type { ModuleSwitch } from '@vended/module/platform/platform';
 import type { ModuleOverview } from './moduleOverview';
 
 export type Tone = 'good' | 'attention' | 'bad' | 'none';
@@ -14,7 +14,7 @@ export function stateOf({ live, forSome, leftOut, switches, faults }: ModuleOver
   const whole = switches.find(({ route }) => route === undefined);
   const routes = switches.length - (whole ? 1 : 0);
   const more = [
-    ...forSome.map((one) => `${one.build} ${isFailing(one) ? 'fails for some' : 'for some'}`),
+    ...forSome.map(({ build, failing }) => `${build} ${failing ? 'fails for some' : 'for some'}`),
     ...counted(routes, 'route for some', 'routes for some'),
     ...counted(faults.length, 'fault of an extension', 'faults of extensions'),
   ];
@@ -26,8 +26,8 @@ export function stateOf({ live, forSome, leftOut, switches, faults }: ModuleOver
       word: `Live, ${isForNobody(whole) ? 'off for everyone' : 'only for some'}`,
       more,
     };
-  if (isFailing(live)) return { tone: 'bad', word: 'Live and failing', more };
-  const needsAttention = faults.length > 0 || forSome.some(isFailing);
+  if (live.failing) return { tone: 'bad', word: 'Live and failing', more };
+  const needsAttention = faults.length > 0 || forSome.some(({ failing }) => failing);
   return { tone: needsAttention ? 'attention' : 'good', word: 'Live', more };
 }
 
@@ -36,8 +36,3 @@ const counted = (count: number, one: string, several: string) =>
 
 const isForNobody = ({ accounts, userTypes, share }: ModuleSwitch) =>
   accounts.length === 0 && userTypes.length === 0 && share === 0;
-
-/** By the limits at which a new build is rolled back: five failed visits that are more than a fifth of all. */
-function isFailing({ health: { opens, failures } }: UsedBuild): boolean {
-  return failures >= 5 && failures > (opens + failures) / 5;
-}

@@ -147,6 +147,7 @@ export const failing: Partial<PlatformState> = {
   builds: [
     {
       ...shelves,
+      failing: true,
       health: {
         ...health,
         opens: 20,

@@ -76,7 +76,9 @@ export const deviceFilters = {
     choices: {
       ...choicesOf(connectionLabels),
       /** Addresses and views of earlier versions have it, and so do the cards of earlier builds. */
-      silent: { label: 'Late or offline', test: { oneOf: ['late', 'offline'] } },
+      silent: {
+        label: `${connectionLabels.late} or ${connectionLabels.offline.toLowerCase()}`, test: { oneOf: ['late', 'offline'] },
+      },
     },
   },
   mac_address: {

@@ -1,7 +1,7 @@
 import { drawing, portrait } from './drawing.mjs';
 import { body, glass, keypad, product, reader, screen } from './parts.mjs';
 import { at, box, digits, ellipse, path, polygon, rect, repeat, ring, stroke } from './shapes.mjs';
-import { tone } from './tones.mjs';
+import { family, tone } from './tones.mjs';
 
 /** @param {string} content */
 const closeUp = (content) => drawing({ x: 0, y: 0, w: 1280, h: 1600 }, content, 1600);
@@ -44,7 +44,7 @@ export function circuit() {
     rect(110, 560, 320, 90, tone.metal.light, { r: 10 }),
     repeat(6, (way) => rect(132 + way * 49, 580, 30, 50, tone.ink, { r: 6 })),
     ellipse(500, 620, 15, 15, tone.ready),
-    ellipse(548, 620, 15, 15, '#f6b90a'),
+    ellipse(548, 620, 15, 15, family.s.accent),
     ellipse(596, 620, 15, 15, board.light),
   ].join(''); // oxfmt-ignore
 }
@@ -82,7 +82,10 @@ function harness() {
 /** The kind of machine that the kit is for; converted, it has a new screen and reader. @param {boolean} converted */
 export function legacyMachine(converted) {
   const [w, h, depth] = [980, 1780, 800];
-  const grey = { accent: converted ? tone.action : '#8c7b62', deep: converted ? '#1b46b1' : '#6b5d49' };
+  const grey = {
+    accent: converted ? tone.action : '#8c7b62',
+    deep: converted ? tone.actionHover : '#6b5d49',
+  };
   const window = { x: 60, y: -h + 130, w: 600, h: 1180 };
   const panel = 710;
   return [

@@ -1,4 +1,7 @@
-/** The tones that all drawings share: flat planes, two or three tones of each material. */
+/**
+ * The tones that all drawings share: flat planes, two or three tones of each material. Node cannot read `../theme/palette.ts`, so a
+ * test compares what is in both.
+ */
 export const tone = {
   panel: { front: '#e4e8ec', side: '#aab4bf', top: '#c8d0d9', edge: '#8d98a5' },
   steel: { front: '#3a434d', side: '#262d35', top: '#56616d', edge: '#1a2027' },
@@ -9,6 +12,7 @@ export const tone = {
   screen: '#101a2b',
   glow: '#8fb0ff',
   action: '#2457d6',
+  actionHover: '#1b46b1',
   ready: '#35c26f',
   shade: '#0c0e10',
 };

@@ -94,6 +94,8 @@ export interface UsedBuild extends BuildId {
   /** The transfer size of the files for its first page, and of all its files. */
   readonly bytes: { readonly firstPage: number; readonly total: number };
   readonly health: BuildHealth;
+  /** Whether it fails by the limits of the automatic rollback; absent in answers of older gateways. */
+  readonly failing?: boolean;
   /** The paths of its routes; absent in answers of older gateways. */
   readonly routes?: readonly string[];
   /** The flags that its manifest names; absent in answers of older gateways. */
