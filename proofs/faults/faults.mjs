@@ -188,8 +188,8 @@ const faultsOf = {
     },
     {
       breaks: 'Nobody takes more of an item than they may in a week.',
-      find: 'if (quantity > left) throw new Problem(409, refused,',
-      replace: 'if (quantity > most) throw new Problem(409, refused,',
+      find: "if (quantity > left) throw new Conflict('quantity', overLimit(",
+      replace: "if (quantity > most) throw new Conflict('quantity', overLimit(",
     },
     {
       breaks: 'In a refill round, an item that does not belong into the bin ticks nothing.',
