@@ -109,3 +109,14 @@ test.each(['/shelves', '/shelves/7', '/shelf-details'])(
     expect(found.kind === 'page' && routes.activeEntry(found.route)?.label).toBe('Shelves');
   },
 );
+
+test('a page whose permission is not known yet is for nobody, and the other pages stay open', () => {
+  const newer = { path: '/forecasts', title: 'Forecasts', label: 'Forecasts', permission: 'forecasts.read' };
+  const forecasts = JSON.parse(
+    JSON.stringify({ ...shelves, name: 'mfe-forecasts', routes: [newer], menu: [newer] }),
+  ) as Manifest;
+  const mixed = createRouteMap([shelves, forecasts]);
+  expect(mixed.destination('/forecasts', platform)).toEqual({ kind: 'not-found' });
+  expect(mixed.destination('/shelves', platform)).toMatchObject({ kind: 'page' });
+  expect(mixed.menu(platform).map(({ label }) => label)).toEqual(['Shelves', 'Prices']);
+});
