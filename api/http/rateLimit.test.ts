@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const counts = async <Row>(query: RawBuilder<Row>) =>
-  (await first.owner.acrossAccounts('limits', ({ trx }) => query.execute(trx))).rows;
+  (await first.asOwner(({ trx }) => query.execute(trx))).rows;
 
 const statusOf = async (api: TestApi, username: string, secret: string) =>
   (await api.anonymous.send(login, { username, password: secret })).status;

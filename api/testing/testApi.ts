@@ -15,10 +15,10 @@ import type { MailSettings } from '../mail/mailer';
 import type { BucketAddress } from '@vended/server/bucketAddress';
 import { startServer } from '@vended/server/httpServer';
 import { writeNewUser } from '../resources/users/users.store';
-import { accountWithin, type Database } from '../storage/access/database';
-import { openStorage } from '../storage/openStorage';
+import { accountWithin, type CrossAccountScope, type Database } from '../storage/access/database';
+import { openStorage, type Storage } from '../storage/openStorage';
 import { lockDemonstration } from '../demonstration/knownPassword';
-import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
+import { requireDocumented } from './documentedAnswers';
 import { quickHash } from './quickHash';
 import { createTestDatabase, loginUrl } from './testDatabases';
 
@@ -38,8 +38,10 @@ export type Caller = ConformanceCaller<Buffer>;
 export interface TestApi extends Target {
   readonly address: string;
   readonly database: Database;
-  /** The database for the owner of its tables, as which the operator works. */
-  readonly owner: Database;
+  /** The database for the owner of its tables, as which the operator works: opened for those who ask for it. */
+  owner(): Promise<Database>;
+  /** Works across accounts as the owner of the tables. */
+  asOwner<T>(work: (scope: CrossAccountScope) => Promise<T>): Promise<T>;
   readonly databaseUrl: string;
   /** The database's address for its administrator, to whom row-level security does not apply. */
   readonly adminUrl: string;
@@ -116,13 +118,10 @@ export async function startTestApi({ sharing, ...settings }: Settings = {}): Pro
     production: false,
     ...settings,
   });
-  const owner = await openStorage(storage, { as: 'owner', schema: 'leave' });
+  let owner: Promise<Storage> | undefined;
+  const openOwner = async () =>
+    (await (owner ??= openStorage(storage, { as: 'owner', schema: 'leave' }))).database;
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
-  const document = await fetch(`${server.address}/openapi.json`);
-  // In production there is none.
-  const requireDocumented = document.ok
-    ? documentedAnswers((await document.json()) as OpenApiDocument)
-    : () => undefined;
   const callerWith = (session: Session | null, cookie: string) =>
     callerOf(session, async (call, path, { headers, ...request }) => {
       const response = await fetch(`${server.address}${path}`, {
@@ -147,7 +146,8 @@ export async function startTestApi({ sharing, ...settings }: Settings = {}): Pro
   return {
     address: server.address,
     database: api.database,
-    owner: owner.database,
+    owner: openOwner,
+    asOwner: async (work) => (await openOwner()).acrossAccounts('operator', work),
     databaseUrl: databaseOfTest.url,
     adminUrl: databaseOfTest.adminUrl,
     anonymous,
@@ -170,7 +170,7 @@ export async function startTestApi({ sharing, ...settings }: Settings = {}): Pro
     async stop() {
       await server.stop();
       await api.close();
-      await owner.close();
+      await (await owner)?.close();
       await databaseOfTest.drop();
     },
   };

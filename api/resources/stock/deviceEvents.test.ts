@@ -79,7 +79,7 @@ const belongs = (bin: { board_number: number; bin_number: number }, valid_from: 
   );
 
 const changeUse = (place_id: string, by: number) =>
-  api.owner.acrossAccounts('operator', ({ trx }) =>
+  api.asOwner(({ trx }) =>
     sql`UPDATE stock_use SET taken = taken + ${by} WHERE place_id = ${place_id}`.execute(trx),
   );
 
@@ -574,7 +574,7 @@ describe('what was against a rule of the console is applied, and listed with the
 
   /** As if it had been said before anything was taken. */
   const saidLongAgo = (item_id: string) =>
-    api.owner.acrossAccounts('operator', async ({ trx }) => {
+    api.asOwner(async ({ trx }) => {
       await sql`UPDATE stock_items SET updated_at = now() - interval '30 days' WHERE item_id = ${item_id}`.execute(
         trx,
       );
