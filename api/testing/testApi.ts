@@ -48,6 +48,8 @@ export interface TestApi extends Target {
   readonly anonymous: Caller;
   signIn(username: string, secret?: string): Promise<Caller>;
   newCaller(userType: UserType): Promise<Caller>;
+  /** Adds a user to acme.user's account whose password costs next to nothing to compare with. @returns the user's id */
+  addUser(username: string, userType: UserType, secret?: string): Promise<string>;
   /** The caller whom an answer has signed in. */
   signedInBy(answer: Answer): Caller;
 }
@@ -143,6 +145,20 @@ export async function startTestApi({ sharing, ...settings }: Settings = {}): Pro
     return signedInBy(answer);
   };
 
+  const addUser: TestApi['addUser'] = async (username, user_type, secret = password) => {
+    const [id, password_hash] = [randomUUID(), await quickHash(secret)];
+    await api.database.acrossAccounts('operator', async (scope) => {
+      const { customer_account_id } = await scope.trx
+        .selectFrom('users')
+        .select('customer_account_id')
+        .where('username', '=', 'acme.user')
+        .executeTakeFirstOrThrow();
+      const account = accountWithin(scope, customer_account_id, { userId: null, username: 'test' });
+      await writeNewUser(account, { id, username, user_type, password_hash });
+    });
+    return id;
+  };
+
   return {
     address: server.address,
     database: api.database,
@@ -152,20 +168,12 @@ export async function startTestApi({ sharing, ...settings }: Settings = {}): Pro
     adminUrl: databaseOfTest.adminUrl,
     anonymous,
     signIn,
-    async newCaller(user_type) {
+    async newCaller(userType) {
       const username = `acme.${randomUUID()}`;
-      const password_hash = await quickHash(password);
-      await api.database.acrossAccounts('operator', async (scope) => {
-        const { customer_account_id } = await scope.trx
-          .selectFrom('users')
-          .select('customer_account_id')
-          .where('username', '=', 'acme.user')
-          .executeTakeFirstOrThrow();
-        const account = accountWithin(scope, customer_account_id, { userId: null, username: 'test' });
-        await writeNewUser(account, { id: randomUUID(), username, user_type, password_hash });
-      });
+      await addUser(username, userType);
       return signIn(username);
     },
+    addUser,
     signedInBy,
     async stop() {
       await server.stop();
