@@ -71,8 +71,10 @@ export async function createApi(config: ApiConfig): Promise<Api> {
             config.logger.warn({ err: error }, 'the pings of the demonstration could not be stored'),
           ),
         30_000,
+        // Awaited before the first request, by prepareAccounts.
+        Promise.resolve(),
       );
-  const redis = config.redisUrl ? redisLimits(config.redisUrl, config.logger) : null;
+  const redis = config.redisUrl ? await redisLimits(config.redisUrl, config.logger) : null;
   // An embedded database has one process, which counts at no cost; a restart clears its counts.
   const limits = redis ?? (config.databaseUrl ? databaseLimits(database, config.logger) : memoryLimits);
   // Loaded only where there is a bucket: the library is large, and a start without one stays quick.

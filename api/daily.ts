@@ -22,14 +22,15 @@ export function startDaily(
   logger: Logger,
 ): () => Promise<void> {
   const deletions = [deleteOldKeys, deleteOldImports, deleteOldCounts, deleteExpiredSessions];
-  const deleteOld = () =>
-    Promise.all(deletions.map((deletion) => deletion(database))).catch((error: unknown) =>
-      logger.error(
-        { err: error },
-        'old keys, counts and sessions could not be deleted; tried again tomorrow',
-      ),
-    );
+  // One after the other: together, each would open a connection of its own at the start of the process.
   return repeat(async () => {
-    await Promise.all([applyLeadRetention(database, leadRetentionDays, logger), deleteOld()]);
+    await applyLeadRetention(database, leadRetentionDays, logger);
+    for (const deletion of deletions)
+      await deletion(database).catch((error: unknown) =>
+        logger.error(
+          { err: error },
+          'old keys, counts and sessions could not be deleted; tried again tomorrow',
+        ),
+      );
   }, aDay);
 }

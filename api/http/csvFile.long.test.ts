@@ -10,7 +10,7 @@ const fresh = api.as('fresh.admin');
 const { call: exportItems } = exportCalls.items;
 
 beforeAll(async () => {
-  await api.owner.acrossAccounts('operator', ({ trx }) =>
+  await api.asOwner(({ trx }) =>
     sql`
       INSERT INTO items (customer_account_id, id, description, item_type)
       SELECT ${fresh.session?.customer_account_id}, gen_random_uuid(), 'Part ' || n, 'Type ' || n % 3
@@ -56,7 +56,7 @@ describe('a file that takes long', () => {
 
   beforeAll(async () => {
     const { session } = await api.signIn('acme.admin');
-    await api.owner.acrossAccounts('operator', ({ trx }) =>
+    await api.asOwner(({ trx }) =>
       sql`
         INSERT INTO items (customer_account_id, id, description, item_type)
         SELECT ${session?.customer_account_id}, gen_random_uuid(), repeat('long ', 190) || n, 'Bulk'
@@ -88,7 +88,7 @@ describe('a file that takes long', () => {
 });
 
 test('when a later row cannot be read, the file is cut off and not taken for a whole one', async () => {
-  await api.owner.acrossAccounts('operator', ({ trx }) =>
+  await api.asOwner(({ trx }) =>
     sql`UPDATE items SET updated_at = 'infinity' WHERE description = 'Part 1200'`.execute(trx),
   );
 

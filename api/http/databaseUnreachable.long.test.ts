@@ -147,8 +147,7 @@ test('sign-ins that the server could not check do not count as wrong passwords',
 });
 
 test('a call that finds no room in the database says so, and the next one is answered once there is room', async () => {
-  const change = (statement: ReturnType<typeof sql>) =>
-    whole.owner.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
+  const change = (statement: ReturnType<typeof sql>) => whole.asOwner(({ trx }) => statement.execute(trx));
   await change(
     sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE disk_full; END $$`,
   );

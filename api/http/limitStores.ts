@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import {
   RateLimiterMemory,
@@ -106,7 +105,9 @@ export function deleteOldCounts(database: Database): Promise<void> {
 }
 
 /** Counts in Redis or Valkey for all processes; while it is unavailable, each process counts on its own. */
-export function redisLimits(url: string, logger: Logger): LimitStore & { close(): void } {
+export async function redisLimits(url: string, logger: Logger): Promise<LimitStore & { close(): void }> {
+  // Loaded only where there is one: a start without it stays quick.
+  const { Redis } = await import('ioredis');
   const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

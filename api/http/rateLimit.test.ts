@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const counts = async <Row>(query: RawBuilder<Row>) =>
-  (await first.owner.acrossAccounts('limits', ({ trx }) => query.execute(trx))).rows;
+  (await first.asOwner(({ trx }) => query.execute(trx))).rows;
 
 const statusOf = async (api: TestApi, username: string, secret: string) =>
   (await api.anonymous.send(login, { username, password: secret })).status;
@@ -112,7 +112,7 @@ describe('while the store is unreachable this process keeps its own counts', () 
   test('where it is a Redis that takes connections and does not answer, and the log says so', async () => {
     const silent = createServer((socket) => void socket.on('error', () => undefined));
     await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const store = redisLimits(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`, logger);
+    const store = await redisLimits(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`, logger);
     try {
       expect(await refusedAfter(store)).toBe(3);
       expect(lines).toEqual([expect.stringContaining('Redis cannot be used for limits')]);
@@ -123,7 +123,7 @@ describe('while the store is unreachable this process keeps its own counts', () 
   });
 
   test('where it is Redis, and the log says so once', async () => {
-    const store = redisLimits('redis://127.0.0.1:1', logger);
+    const store = await redisLimits('redis://127.0.0.1:1', logger);
     try {
       expect(await refusedAfter(store)).toBe(3);
       expect(lines).toEqual([expect.stringContaining('Redis cannot be used for limits')]);

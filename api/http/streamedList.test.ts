@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 async function addItems(count: number): Promise<void> {
-  await api.owner.acrossAccounts('operator', ({ trx }) =>
+  await api.asOwner(({ trx }) =>
     sql`
       INSERT INTO items (customer_account_id, id, description, item_type)
       SELECT ${fresh.session?.customer_account_id}, gen_random_uuid(), 'Part ' || n, 'Type ' || n % 3
@@ -38,7 +38,7 @@ test('it keeps to its search and its order, and continues after a cursor', async
 });
 
 test('when a later row cannot be read, the answer is cut off and not taken for the whole list', async () => {
-  await api.owner.acrossAccounts('operator', ({ trx }) =>
+  await api.asOwner(({ trx }) =>
     sql`UPDATE items SET updated_at = 'infinity' WHERE description = 'Part 1200'`.execute(trx),
   );
 

@@ -32,7 +32,7 @@ test('a list without a limit counts by its rows, and one that has begun is finis
   });
   const { id, customer_account_id } = login.output.parse(await answer.json());
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  await api.owner.acrossAccounts('operator', ({ trx }) =>
+  await api.asOwner(({ trx }) =>
     sql`
       INSERT INTO items (customer_account_id, id, description, item_type)
       SELECT ${customer_account_id}, gen_random_uuid(), 'Part ' || n, 'Bulk'

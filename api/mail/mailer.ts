@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** How mail is sent. */
 export interface MailSettings {
   /** The server, such as `smtps://name:password@smtp.example.com`. */
@@ -33,11 +31,14 @@ export function createMailer({ smtpUrl, from, siteUrl }: MailSettings): Mailer {
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   };
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  // Loaded only where mail is sent: a start without it stays quick.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ url: smtpUrl, ...timeouts }),
+  );
   return {
     addressOf: (path) => new URL(path, siteUrl).href,
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      await (await transport).sendMail({ from, ...mail });
     },
   };
 }

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const run = (line: string, args: string[], options?: Parameters<typeof runCommand>[3]) =>
-  runCommand(api.owner, line, args, options);
+const run = async (line: string, args: string[], options?: Parameters<typeof runCommand>[3]) =>
+  runCommand(await api.owner(), line, args, options);
 
 async function withEmptyDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const empty = await createEmptyDatabase();
@@ -60,7 +60,7 @@ test('a backup restores everything into a new database, and only there', async (
     settings: { filters: {}, columns: ['item_type'], density: 'compact' },
   });
   // Of the release before, with a text that could be mistaken for another value.
-  await api.owner.acrossAccounts('operator', ({ trx }) =>
+  await api.asOwner(({ trx }) =>
     trx
       .insertInto('feature_flags')
       .values({
@@ -70,9 +70,7 @@ test('a backup restores everything into a new database, and only there', async (
       })
       .execute(),
   );
-  await api.owner.acrossAccounts('operator', (scope) =>
-    pruneAudit(scope, admin.session?.customer_account_id ?? '', 0),
-  );
+  await api.asOwner((scope) => pruneAudit(scope, admin.session?.customer_account_id ?? '', 0));
   await run('backup', [file]);
   const before = (await admin.ask(listItems, {})).items;
 

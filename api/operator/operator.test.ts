@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const run = (line: string, args?: string[], given?: { input?: string; production?: boolean }) =>
-  runCommand(api.owner, line, args, given);
+const run = async (line: string, args?: string[], given?: { input?: string; production?: boolean }) =>
+  runCommand(await api.owner(), line, args, given);
 
 test('a new customer can begin: an account, its first administrator, a device', async () => {
   await run('accounts create', ['Harbour Works']);

@@ -40,7 +40,7 @@ export async function createUser(database: Database, args: string[], terminal: T
   });
   const { username = '', user_type = defaultUserType } = user;
   refuseName(username);
-  refuseGuessable(secret, [username, accountName]);
+  await refuseGuessable(secret, [username, accountName]);
   const password_hash = await hashPassword(secret);
   await database
     .acrossAccounts('operator', async (scope) => {
@@ -67,7 +67,7 @@ export async function resetPassword(database: Database, args: string[], terminal
     const user = await findCredentials(scope, username);
     if (!user) throw new OperatorError(`There is no user "${username}".`);
     const account = accountWithin(scope, user.customer_account_id, operator);
-    refuseGuessable(secret, [user.username, await readAccountName(account)]);
+    await refuseGuessable(secret, [user.username, await readAccountName(account)]);
     const after = await writeUser(account, user.id, { password_hash });
     await deleteSessionsOf(account, user.id);
     await endPasswordLinks(account, user.id);

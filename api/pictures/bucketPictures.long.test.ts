@@ -54,7 +54,7 @@ const show = (caller: Caller, item: string, size?: 'thumbnail') =>
 
 /** How many pictures the database has. */
 async function stored(): Promise<{ items: number; blog: number }> {
-  const { rows } = await inDatabase.owner.acrossAccounts('operator', ({ trx }) =>
+  const { rows } = await inDatabase.asOwner(({ trx }) =>
     sql<{ items: number; blog: number }>`
       SELECT (SELECT count(*) FROM item_images) AS items, (SELECT count(*) FROM blog_images) AS blog`.execute(
       trx,
@@ -121,12 +121,17 @@ test('pictures are moved into the bucket and back while they are shown', async (
   expect(await shown(api)).toEqual([200, 200, 200]);
   expect(await shown(inDatabase)).toEqual([200, 404, 200]);
 
-  const said = await runCommand(inDatabase.owner, 'pictures move', ['--to', 'bucket', '--bucket', address]);
+  const said = await runCommand(await inDatabase.owner(), 'pictures move', [
+    '--to',
+    'bucket',
+    '--bucket',
+    address,
+  ]);
   expect(said).toMatch(/^\d+ pictures of items and \d+ of the blog are moved into the bucket\.$/);
   expect(await stored()).toEqual({ items: 0, blog: 0 });
   expect(await shown(api)).toEqual([200, 200, 200]);
 
-  await runCommand(inDatabase.owner, 'pictures move', ['--to', 'database', '--bucket', address]);
+  await runCommand(await inDatabase.owner(), 'pictures move', ['--to', 'database', '--bucket', address]);
   expect(await shown(inDatabase)).toEqual([200, 200, 200]);
 });
 
@@ -146,7 +151,7 @@ test('a bucket that cannot be reached refuses pictures in one sentence, and noth
     expect((await show(acme, item)).status).toBe(503);
     await acme.ask(saveItem, { action: 'UPDATE', item_id: item, description: 'Without its picture' });
     await expect(
-      runCommand(inDatabase.owner, 'pictures move', ['--to', 'bucket', '--bucket', address]),
+      runCommand(await inDatabase.owner(), 'pictures move', ['--to', 'bucket', '--bucket', address]),
     ).rejects.toThrow(/^The bucket vended-pictures of PICTURE_STORE cannot be used: .*\.$/);
   } finally {
     await bucket.start();
@@ -178,5 +183,5 @@ test.each([
   [[], 'Give --to bucket or --to database.'],
   [['--to', 'bucket'], 'There is no bucket: set PICTURE_STORE to one, or give --bucket'],
 ])('pictures move %j says what is missing', async (args, message) => {
-  await expect(runCommand(inDatabase.owner, 'pictures move', args)).rejects.toThrow(message);
+  await expect(runCommand(await inDatabase.owner(), 'pictures move', args)).rejects.toThrow(message);
 });

@@ -10,7 +10,5 @@ export async function expectSameInAnyOrder(api: TestApi, plan: MachinesPlan): Pr
   const expected = await letMachinesWork(api.database, accountId, plan, 'in order');
 
   expect(await letMachinesWork(api.database, accountId, plan, 'in any order')).toEqual(expected);
-  expect(await api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, accountId))).toEqual(
-    [],
-  );
+  expect(await api.asOwner((scope) => findStockFaults(scope, accountId))).toEqual([]);
 }

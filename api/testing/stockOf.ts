@@ -83,7 +83,7 @@ export async function stockOf(api: TestApi, username: string): Promise<Stock> {
       const stockroom_name = `Stockroom ${crypto.randomUUID()}`;
       return (await admin.ask(addStockroom, { group_id, location_id, stockroom_name })).stockroom_id;
     },
-    faults: () => api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, accountId)),
+    faults: () => api.asOwner((scope) => findStockFaults(scope, accountId)),
     async useBin() {
       const place = await stock.bin();
       const moved = { item_id: one.id, quantity: 3 };

@@ -15,10 +15,10 @@ import type { MailSettings } from '../mail/mailer';
 import type { BucketAddress } from '@vended/server/bucketAddress';
 import { startServer } from '@vended/server/httpServer';
 import { writeNewUser } from '../resources/users/users.store';
-import { accountWithin, type Database } from '../storage/access/database';
-import { openStorage } from '../storage/openStorage';
+import { accountWithin, type CrossAccountScope, type Database } from '../storage/access/database';
+import { openStorage, type Storage } from '../storage/openStorage';
 import { lockDemonstration } from '../demonstration/knownPassword';
-import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
+import { requireDocumented } from './documentedAnswers';
 import { quickHash } from './quickHash';
 import { createTestDatabase, loginUrl } from './testDatabases';
 
@@ -38,14 +38,18 @@ export type Caller = ConformanceCaller<Buffer>;
 export interface TestApi extends Target {
   readonly address: string;
   readonly database: Database;
-  /** The database for the owner of its tables, as which the operator works. */
-  readonly owner: Database;
+  /** The database for the owner of its tables, as which the operator works: opened for those who ask for it. */
+  owner(): Promise<Database>;
+  /** Works across accounts as the owner of the tables. */
+  asOwner<T>(work: (scope: CrossAccountScope) => Promise<T>): Promise<T>;
   readonly databaseUrl: string;
   /** The database's address for its administrator, to whom row-level security does not apply. */
   readonly adminUrl: string;
   readonly anonymous: Caller;
   signIn(username: string, secret?: string): Promise<Caller>;
   newCaller(userType: UserType): Promise<Caller>;
+  /** Adds a user to acme.user's account whose password costs next to nothing to compare with. @returns the user's id */
+  addUser(username: string, userType: UserType, secret?: string): Promise<string>;
   /** The caller whom an answer has signed in. */
   signedInBy(answer: Answer): Caller;
 }
@@ -116,13 +120,10 @@ export async function startTestApi({ sharing, ...settings }: Settings = {}): Pro
     production: false,
     ...settings,
   });
-  const owner = await openStorage(storage, { as: 'owner', schema: 'leave' });
+  let owner: Promise<Storage> | undefined;
+  const openOwner = async () =>
+    (await (owner ??= openStorage(storage, { as: 'owner', schema: 'leave' }))).database;
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
-  const document = await fetch(`${server.address}/openapi.json`);
-  // In production there is none.
-  const requireDocumented = document.ok
-    ? documentedAnswers((await document.json()) as OpenApiDocument)
-    : () => undefined;
   const callerWith = (session: Session | null, cookie: string) =>
     callerOf(session, async (call, path, { headers, ...request }) => {
       const response = await fetch(`${server.address}${path}`, {
@@ -144,33 +145,40 @@ export async function startTestApi({ sharing, ...settings }: Settings = {}): Pro
     return signedInBy(answer);
   };
 
+  const addUser: TestApi['addUser'] = async (username, user_type, secret = password) => {
+    const [id, password_hash] = [randomUUID(), await quickHash(secret)];
+    await api.database.acrossAccounts('operator', async (scope) => {
+      const { customer_account_id } = await scope.trx
+        .selectFrom('users')
+        .select('customer_account_id')
+        .where('username', '=', 'acme.user')
+        .executeTakeFirstOrThrow();
+      const account = accountWithin(scope, customer_account_id, { userId: null, username: 'test' });
+      await writeNewUser(account, { id, username, user_type, password_hash });
+    });
+    return id;
+  };
+
   return {
     address: server.address,
     database: api.database,
-    owner: owner.database,
+    owner: openOwner,
+    asOwner: async (work) => (await openOwner()).acrossAccounts('operator', work),
     databaseUrl: databaseOfTest.url,
     adminUrl: databaseOfTest.adminUrl,
     anonymous,
     signIn,
-    async newCaller(user_type) {
+    async newCaller(userType) {
       const username = `acme.${randomUUID()}`;
-      const password_hash = await quickHash(password);
-      await api.database.acrossAccounts('operator', async (scope) => {
-        const { customer_account_id } = await scope.trx
-          .selectFrom('users')
-          .select('customer_account_id')
-          .where('username', '=', 'acme.user')
-          .executeTakeFirstOrThrow();
-        const account = accountWithin(scope, customer_account_id, { userId: null, username: 'test' });
-        await writeNewUser(account, { id: randomUUID(), username, user_type, password_hash });
-      });
+      await addUser(username, userType);
       return signIn(username);
     },
+    addUser,
     signedInBy,
     async stop() {
       await server.stop();
       await api.close();
-      await owner.close();
+      await (await owner)?.close();
       await databaseOfTest.drop();
     },
   };

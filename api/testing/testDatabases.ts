@@ -44,7 +44,8 @@ export async function createDatabase(
   template = 'template1',
 ): Promise<void> {
   const owner = server.owner ? `OWNER ${server.owner.role}` : '';
-  await asAdmin(server, `CREATE DATABASE ${name} ${owner} TEMPLATE ${template}`);
+  // By default PostgreSQL writes each page of a copy to its log, which takes twice as much processor time as copying the files.
+  await asAdmin(server, `CREATE DATABASE ${name} ${owner} TEMPLATE ${template} STRATEGY file_copy`);
 }
 
 /** The address of a database as the product's role. */

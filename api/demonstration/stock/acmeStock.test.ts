@@ -15,7 +15,7 @@ const acme = api.as('acme.admin');
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 test('the stock of the demonstration is what its ledger adds up to', async () => {
-  const said = await runCommand(api.owner, 'stock verify');
+  const said = await runCommand(await api.owner(), 'stock verify');
 
   expect(said).toContain('Acme Tooling: as the ledger adds up.');
   expect(said).toContain('Globex Foods: as the ledger adds up.');

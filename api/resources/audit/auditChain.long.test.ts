@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   admin = await api.signIn('globex.admin');
 }
 
-const verify = (args: string[] = []) => runCommand(api.owner, 'audit verify', args);
+const verify = async (args: string[] = []) => runCommand(await api.owner(), 'audit verify', args);
 
 /** Changes the database as somebody who has taken it over. */
 async function tamper(...statements: string[]): Promise<void> {
@@ -54,7 +54,7 @@ describe('a trail that only the product has written', () => {
   test('a long trail is removed in parts, after each of which its chain is whole', async () => {
     for (let added = 0; added < 5; added += 1) await addGroups(1);
     const account = admin.session?.customer_account_id ?? '';
-    const prune = () => api.owner.acrossAccounts('operator', (scope) => pruneAudit(scope, account, 0, 2));
+    const prune = () => api.asOwner((scope) => pruneAudit(scope, account, 0, 2));
     const { entries: all } = await admin.ask(listAudit, { sign_ins: 'all' });
 
     const removed: number[] = [];
@@ -77,7 +77,7 @@ describe('a trail that only the product has written', () => {
 
   test('an entry is chained also where its scope ends before the transaction, as in a migration', async () => {
     const account = admin.session?.customer_account_id ?? '';
-    await api.owner.unscoped.transaction().execute(async (trx) => {
+    await (await api.owner()).unscoped.transaction().execute(async (trx) => {
       await sql`SELECT set_config('vended.scope', 'across-accounts', true)`.execute(trx);
       await trx
         .insertInto('audit_entries')
@@ -100,7 +100,7 @@ describe('a trail that only the product has written', () => {
   test.each([[[]], [['--older-than', '29']], [['--older-than', 'a year']]])(
     'a trail is not cut short by mistake: %j',
     async (args) => {
-      await expect(runCommand(api.owner, 'audit prune', args)).rejects.toThrow('at least 30');
+      await expect(runCommand(await api.owner(), 'audit prune', args)).rejects.toThrow('at least 30');
     },
   );
 });
@@ -221,7 +221,7 @@ describe('a trail that somebody has changed', () => {
     const { entries: all } = await admin.ask(listAudit, { sign_ins: 'all' });
     const [kept] = await newest(1);
     await tamper('ALTER TABLE audit_entries DISABLE TRIGGER USER');
-    await api.owner.acrossAccounts('operator', ({ trx }) =>
+    await api.asOwner(({ trx }) =>
       sql`UPDATE audit_entries SET created_at = created_at - interval '400 days' WHERE id <> ${kept?.id ?? ''}`.execute(
         trx,
       ),
@@ -229,7 +229,7 @@ describe('a trail that somebody has changed', () => {
     await tamper('ALTER TABLE audit_entries ENABLE TRIGGER USER');
     await rechain(api);
 
-    expect(await runCommand(api.owner, 'audit prune', ['--older-than', '365'])).toMatch(
+    expect(await runCommand(await api.owner(), 'audit prune', ['--older-than', '365'])).toMatch(
       /^Removed \d+ entries/,
     );
 
@@ -251,8 +251,8 @@ describe('a trail that somebody has changed', () => {
 });
 
 /** Computes the chains again, as somebody who could rewrite them: entries cannot be made old in another way. */
-async function rechain({ owner }: TestApi): Promise<void> {
-  await owner.acrossAccounts('operator', async ({ trx }) => {
+async function rechain({ asOwner }: TestApi): Promise<void> {
+  await asOwner(async ({ trx }) => {
     await sql`DELETE FROM audit_chain`.execute(trx);
     await sql`
       SELECT append_to_audit_chain(entry) FROM (

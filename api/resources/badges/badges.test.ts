@@ -13,7 +13,7 @@ const newUser = async () =>
   (await admin.ask(saveUser, { action: 'INSERT', username: `worker.${crypto.randomUUID()}` })).user_id;
 
 const stored = async (table: 'user_badges' | 'user_pins', user_id: string) => {
-  const { rows } = await api.owner.acrossAccounts('operator', ({ trx }) =>
+  const { rows } = await api.asOwner(({ trx }) =>
     sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)} WHERE user_id = ${user_id}`.execute(trx),
   );
   return rows;

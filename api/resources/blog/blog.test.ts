@@ -53,7 +53,7 @@ test('a post that was saved while excerpts had another length has one of this le
 
   for (const length of [100, 200, words.length]) {
     const stored = { excerpt: words.slice(0, length), excerpt_cut: length < words.length };
-    await api.owner.acrossAccounts('operator', ({ trx }) =>
+    await api.asOwner(({ trx }) =>
       trx.updateTable('blog_posts').set(stored).where('id', '=', blog_id).execute(),
     );
     expect(await listed()).toEqual(now);

@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   const { account, session } = exchange;
   const known = await requireOwnPassword(exchange, current_password);
   const names = [session.username, await account(readAccountName)];
-  refuseGuessable(new_password, names, 'new_password');
+  await refuseGuessable(new_password, names, 'new_password');
   const password_hash = await hashPassword(new_password);
   await account(async (scope) => {
     const before = await requireUser(scope, session.id, 'for update');

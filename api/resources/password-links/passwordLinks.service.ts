@@ -136,7 +136,7 @@ export async function usePasswordLink(
 ): Promise<Pick<User, 'id' | 'username'> & { customer_account_id: string }> {
   const link = await requirePasswordLink(database, token, log);
   const { user_id: id, username, customer_account_id, account_name } = link;
-  refuseGuessable(new_password, [username, account_name], 'new_password');
+  await refuseGuessable(new_password, [username, account_name], 'new_password');
   // Outside a transaction: it takes longer than a connection should be held.
   const password_hash = await hashPassword(new_password);
   const used = await database.acrossAccounts('password link', async (scope) => {

@@ -1,14 +1,11 @@
 import { productName } from '@vended/contract/limits';
 import type { Request } from 'express';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticatorTransport,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { NewPasskey, UsedPasskey } from '@vended/contract/webAuthn';
 import { BadInput } from '../../problems/problems';
+
+/** Loaded for the first passkey: the library is large, and a start without it stays quick. */
+const library = () => import('@simplewebauthn/server');
 
 /** The site for which passkeys are made and used. */
 export interface Site {
@@ -47,11 +44,12 @@ const described = (known: readonly Known[]) =>
   known.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }));
 
 /** What a browser needs to create a passkey for a user. Authenticators with which the user has one already are excluded. */
-export function registrationOptions(
+export async function registrationOptions(
   { rpId }: Site,
   user: { readonly id: string; readonly username: string },
   known: readonly Known[],
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: productName,
     rpID: rpId,
@@ -64,13 +62,15 @@ export function registrationOptions(
 }
 
 /** What the browser needs to ask for one of the user's passkeys. */
-export const authenticationOptions = ({ rpId }: Site, known: readonly Known[]) =>
-  generateAuthenticationOptions({
+export async function authenticationOptions({ rpId }: Site, known: readonly Known[]) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
     rpID: rpId,
     allowCredentials: described(known),
     // The password was given already, so possession is enough.
     userVerification: 'discouraged',
   });
+}
 
 const refused = () => new BadInput({ passkey: 'That passkey was not accepted. Try again.' });
 
@@ -80,6 +80,7 @@ export async function madePasskey(
   challenge: string,
   { origin, rpId }: Site,
 ): Promise<StoredPasskey> {
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, response: withoutUndefined(response.response) },
     expectedChallenge: challenge,
@@ -101,6 +102,7 @@ export async function counterAfterUse(
   { origin, rpId }: Site,
   { id, publicKey, counter }: StoredPasskey,
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -6,6 +6,7 @@ import { listAudit } from '@vended/contract/audit';
 import { failure } from '@vended/contract/failure';
 import { listGroups } from '@vended/contract/groups';
 import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import type { UserType } from '@vended/contract/permissions';
 import { beginProof, proveByCode, proveByPasskey, proveByPassword } from '@vended/contract/proof';
 import {
   beginPasskey,
@@ -47,11 +48,10 @@ const execute = (statement: ReturnType<typeof sql>) =>
 let count = 0;
 
 /** A new user of Acme. */
-async function newUser(fields: Record<string, unknown> = {}) {
+async function newUser(userType: UserType = 'user') {
   count += 1;
   const username = `second.${count}`;
-  const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username, password, ...fields });
-  return { username, user_id };
+  return { username, user_id: await api.addUser(username, userType, password) };
 }
 
 const codeOf = (secret: string, minutes = 0) =>
@@ -77,8 +77,8 @@ async function setUpTotp(caller: Caller, minutes = 0, current_password = passwor
 }
 
 /** A new user who has an app. */
-async function newUserWithTotp(fields: Record<string, unknown> = {}) {
-  const user = await newUser(fields);
+async function newUserWithTotp(userType?: UserType) {
+  const user = await newUser(userType);
   const caller = await api.signIn(user.username, password);
   return { ...user, caller, ...(await setUpTotp(caller)) };
 }
@@ -736,7 +736,7 @@ describe('a session that proved long ago that it is its user', () => {
   };
 
   async function oldAdministrator() {
-    const { username } = await newUser({ user_type: 'administrator' });
+    const { username } = await newUser('administrator');
     const caller = await api.signIn(username, password);
     await makeOld(username);
     await until(async () => (await caller.send(readAccount, {})).status === 200);
@@ -785,7 +785,7 @@ describe('a session that proved long ago that it is its user', () => {
   });
 
   test('proves it by a second factor where there is one, and not by the password', async () => {
-    const { username, caller, recoveryCodes } = await newUserWithTotp({ user_type: 'administrator' });
+    const { username, caller, recoveryCodes } = await newUserWithTotp('administrator');
     await makeOld(username);
     const save = { action: 'INSERT', username: 'added.after.code' } as const;
     await until(async () => (await caller.send(beginTotp, again)).status === 403);
@@ -805,7 +805,7 @@ describe('a session that proved long ago that it is its user', () => {
   const again = { action: 'BEGIN_TOTP', current_password: password, name: 'Second phone' } as const;
 
   test('is made neither younger nor longer by a renaming of its own user', async () => {
-    const { username, user_id } = await newUser({ user_type: 'administrator' });
+    const { username, user_id } = await newUser('administrator');
     const caller = await api.signIn(username, password);
     await execute(
       sql`UPDATE sessions SET expires_at = now() + interval '3 hours' WHERE user_id = ${user_id}`,

@@ -11,7 +11,7 @@ const admin = api.as('acme.admin');
 
 /** A user whose wrong passwords no other test has counted. */
 async function newUser(username = `locked.out.${crypto.randomUUID()}`): Promise<string> {
-  await admin.ask(saveUser, { action: 'INSERT', username, password: newPassword });
+  await api.addUser(username, 'user', newPassword);
   return username;
 }
 

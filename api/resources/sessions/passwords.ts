@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { commonPasswordRefused } from '@vended/contract/fields';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { demonstrationPassword } from './demonstrationPassword';
@@ -20,15 +19,24 @@ export async function passwordMatches(password: string, passwordHash: string | n
   return passwordHash !== null && matches;
 }
 
-let estimator: ZxcvbnFactory | undefined;
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Loaded for the first new password: its words are many, and a start without them stays quick. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 64 });
+}
 
 /**
  * Whether a password falls to fewer than a million guesses: one that many people have, also with other letters or digits added, a
  * date, or a row of keys. Only its first characters are looked at: the estimate of a long password would delay all other requests.
  */
-function isCommon(password: string): boolean {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 64 });
-  return estimator.check(password).score < 2;
+async function isCommon(password: string): Promise<boolean> {
+  estimator ??= loadEstimator();
+  return (await estimator).check(password).score < 2;
 }
 
 /**
@@ -38,9 +46,13 @@ function isCommon(password: string): boolean {
  * @param field the input's field that holds the password
  * @throws BadInput
  */
-export function refuseGuessable(password: string, names: readonly string[], field = 'password'): void {
+export async function refuseGuessable(
+  password: string,
+  names: readonly string[],
+  field = 'password',
+): Promise<void> {
   if (isOfOwnWords(password, names)) throw new BadInput({ [field]: ownWordsRefused });
   const typed = password.trim();
-  if (typed.toLowerCase() === demonstrationPassword || isCommon(typed))
+  if (typed.toLowerCase() === demonstrationPassword || (await isCommon(typed)))
     throw new BadInput({ [field]: commonPasswordRefused });
 }

@@ -135,7 +135,7 @@ test('a session that ends while nothing can be heard is still refused', async ()
 test('a change looks the session up, also before another process has heard that it has ended', async () => {
   const person = await signInEverywhere('acme.user');
   // Without the trigger nobody is notified.
-  await first.owner.acrossAccounts('operator', async ({ trx }) => {
+  await first.asOwner(async ({ trx }) => {
     await sql`ALTER TABLE sessions DISABLE TRIGGER USER`.execute(trx);
     await sql`DELETE FROM sessions WHERE username = 'acme.user'`.execute(trx);
     await sql`ALTER TABLE sessions ENABLE TRIGGER USER`.execute(trx);

@@ -235,7 +235,7 @@ describe('sessions that have expired', () => {
     await addExpired(2);
     const [locked] = await expired();
 
-    await api.owner.acrossAccounts('operator', async ({ trx }) => {
+    await api.asOwner(async ({ trx }) => {
       await sql`SELECT FROM sessions WHERE id = ${locked?.id} FOR UPDATE`.execute(trx);
       const other = await startTestApi({ sharing: api });
       try {
@@ -255,8 +255,7 @@ describe('sessions that have expired', () => {
 
 test('a read is answered though the last use of its session cannot be stored', async () => {
   const caller = await api.signIn('acme.nights');
-  const change = (statement: ReturnType<typeof sql>) =>
-    api.owner.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
+  const change = (statement: ReturnType<typeof sql>) => api.asOwner(({ trx }) => statement.execute(trx));
   await change(
     sql`UPDATE sessions SET last_used_at = now() - interval '10 minutes' WHERE username = 'acme.nights'`,
   );

@@ -111,8 +111,7 @@ async function reported(openedBy: object, happened: readonly number[]) {
 }
 
 /** Moves what was just done to the past, so that a report can be of before, between and after. */
-const happenedEarlier = (statement: RawBuilder<unknown>) =>
-  api.owner.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
+const happenedEarlier = (statement: RawBuilder<unknown>) => api.asOwner(({ trx }) => statement.execute(trx));
 
 test('whether somebody could open the device is that of the moment at which it happened', async () => {
   const worker = await newWorker();

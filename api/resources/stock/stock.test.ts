@@ -652,7 +652,7 @@ test('the check names what differs from the ledger', async () => {
   await receive(place_id, 5);
   await take(place_id, 2);
   const change = (by: number) =>
-    api.owner.acrossAccounts('operator', async ({ trx }) => {
+    api.asOwner(async ({ trx }) => {
       await sql`UPDATE stock_levels SET quantity = quantity + ${by} WHERE place_id = ${place_id}`.execute(
         trx,
       );

@@ -40,7 +40,7 @@ export async function insertUser(
   refuseAbove(by.user_type, user_type);
   refuseName(username);
   await refuseArchived(scope, names, username);
-  if (password !== undefined) refuseGuessable(password, [username, await readAccountName(scope)]);
+  if (password !== undefined) await refuseGuessable(password, [username, await readAccountName(scope)]);
   const password_hash = password === undefined ? null : await hashPassword(password);
   const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash })
     .catch(refuseTakenName)
@@ -79,7 +79,7 @@ export async function updateUser(
   }
 
   if (password !== undefined) {
-    refuseGuessable(password, [username ?? before.username, await readAccountName(scope)]);
+    await refuseGuessable(password, [username ?? before.username, await readAccountName(scope)]);
   }
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   const after = await writeUser(scope, user_id, { username, user_type, password_hash })

@@ -28,7 +28,7 @@ test.each<Access>(['read only', 'read write'])(
 );
 
 test('the queries of a call have the name of its request, also those before there is a session', async () => {
-  const { unscoped } = api.owner;
+  const { unscoped } = await api.owner();
   await sql`CREATE TABLE names_seen (name text)`.execute(unscoped);
   await sql`
     CREATE FUNCTION note_name() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$

@@ -145,7 +145,7 @@ describe('a connection that is lost', () => {
     await until(async () => {
       const { rows } =
         await sql`SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0.4)' AND state = 'active'
-        AND pid <> pg_backend_pid()`.execute(api.owner.unscoped);
+        AND pid <> pg_backend_pid()`.execute((await api.owner()).unscoped);
       return rows.length > 0;
     });
     await killOthers();

@@ -44,7 +44,9 @@ test.each(['stock_movements', 'stock_counts', 'stock_write_offs'])(
   'the last release, which grants its role everything on tables that it does not know, cannot change %s either',
   async (table) => {
     const name = sql.table(table);
-    await sql`GRANT UPDATE, DELETE, TRUNCATE ON ${name} TO ${sql.id(appRole)}`.execute(api.owner.unscoped);
+    await sql`GRANT UPDATE, DELETE, TRUNCATE ON ${name} TO ${sql.id(appRole)}`.execute(
+      (await api.owner()).unscoped,
+    );
     const changes = [
       sql`UPDATE ${name} SET quantity = 1`,
       sql`DELETE FROM ${name}`,
@@ -59,7 +61,7 @@ test.each(['stock_movements', 'stock_counts', 'stock_write_offs'])(
 );
 
 test('a table of a later migration is the app’s to read and write after the migration', async () => {
-  await sql`CREATE TABLE shelves (id integer)`.execute(api.owner.unscoped);
+  await sql`CREATE TABLE shelves (id integer)`.execute((await api.owner()).unscoped);
   const insert = sql`INSERT INTO shelves VALUES (1)`;
   await expect(insert.execute(api.database.unscoped)).rejects.toThrow('permission denied');
 
@@ -83,14 +85,14 @@ test('a role that may only sign in gets the schema of the gateway’s tables, an
   const may = async () => {
     const { rows } = await sql<{ creates: boolean }>`
       SELECT has_schema_privilege('vended_login', 'platform', 'CREATE') AS creates`.execute(
-      api.owner.unscoped,
+      (await api.owner()).unscoped,
     );
     return rows[0]?.creates;
   };
   await start();
   expect(await may()).toBe(true);
 
-  await sql`DROP SCHEMA platform; CREATE SCHEMA platform`.execute(api.owner.unscoped);
+  await sql`DROP SCHEMA platform; CREATE SCHEMA platform`.execute((await api.owner()).unscoped);
   await start();
   expect(await may()).toBe(false);
 });

@@ -49,9 +49,7 @@ beforeAll(async () => {
       const step = { user_id, purpose: 'sign-in', session_id: null, challenge: null } as const;
       await insertSecondStep(scope, { ...step, token_hash: `hash of ${username}` });
     });
-    await api.owner.acrossAccounts('operator', (scope) =>
-      pruneAudit(scope, admin.session?.customer_account_id ?? '', 0),
-    );
+    await api.asOwner((scope) => pruneAudit(scope, admin.session?.customer_account_id ?? '', 0));
   }
   for (const username of ['acme.admin', 'globex.admin']) await (await stockOf(api, username)).useBin();
 });

@@ -5,7 +5,7 @@ const api = apiOfTests();
 
 test('who writes items of thousands of accounts at once, as a restore does, needs no lock for each', async () => {
   const undo = new Error('undo');
-  const writing = api.owner.acrossAccounts('operator', async ({ trx }) => {
+  const writing = api.asOwner(async ({ trx }) => {
     await sql`
       WITH accounts AS (
         INSERT INTO customer_accounts (id, name)

@@ -15,7 +15,7 @@ const api = apiOfTests();
 const admin = api.as('acme.admin');
 
 const rows = async (query: ReturnType<typeof sql<object>>) =>
-  (await api.owner.acrossAccounts('operator', ({ trx }) => query.execute(trx))).rows;
+  (await api.asOwner(({ trx }) => query.execute(trx))).rows;
 
 test('a save that is sent again leaves one entry in the audit trail', async () => {
   const key = { 'Idempotency-Key': randomUUID() };

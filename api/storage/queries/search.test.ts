@@ -163,15 +163,13 @@ test('of a renamed vendor and items saved at the same time, none is lost to the 
 
 test('a version that reads the former index of words finds the same', async () => {
   const { item_id } = await acme.ask(saveItem, { action: 'INSERT', description: 'Passing thought' });
-  await api.owner.acrossAccounts('operator', ({ trx }) =>
-    trx.deleteFrom('items').where('id', '=', item_id).execute(),
-  );
+  await api.asOwner(({ trx }) => trx.deleteFrom('items').where('id', '=', item_id).execute());
 
   const words = sql`
     SELECT customer_account_id, resource, record_id, substr(word, 9) AS word
     FROM search_index, unnest(tsvector_to_array(words)) AS word`;
   const formerWords = sql`SELECT customer_account_id, resource, record_id, word FROM search_words`;
-  const { rows } = await api.owner.acrossAccounts('operator', ({ trx }) =>
+  const { rows } = await api.asOwner(({ trx }) =>
     sql<{ words: number; different: number }>`
       WITH present AS (${words}), former AS (${formerWords})
       SELECT (SELECT count(*)::int FROM present) AS words, (SELECT count(*)::int FROM (
@@ -190,7 +188,7 @@ describe('an account', () => {
   const search = (account: string, q: string) =>
     api.database.withAccount(account, actor, (scope) => pageOfItems(scope, { q, limit: 50 }));
   const addItems = (account: string, values: RawBuilder<unknown>) =>
-    api.owner.acrossAccounts('operator', async ({ trx }) => {
+    api.asOwner(async ({ trx }) => {
       await sql`INSERT INTO customer_accounts (id, name) VALUES (${account}, ${account})`.execute(trx);
       await sql`
         INSERT INTO items (customer_account_id, id, description)
