@@ -6,17 +6,17 @@ import { liveBuild, storesOf } from '@vended/platform/testing/registries';
 
 const reported = (log: readonly Record<string, unknown>[]) => log.filter((line) => 'report' in line);
 
-/** A gateway on which what is live does not change. */
-let common: RunningGateway;
+/** For the tests that change nothing of what is live: to start one takes most of a second. */
+let unchanged: RunningGateway;
 beforeAll(async () => {
-  common = await runningGateway();
+  unchanged = await runningGateway();
 });
 
 /** What it writes to its log of reports meanwhile. */
 async function reportedDuring(work: () => Promise<unknown>) {
-  const before = common.log.length;
+  const before = unchanged.log.length;
   await work();
-  return reported(common.log.slice(before));
+  return reported(unchanged.log.slice(before));
 }
 
 describe('the collector', () => {
@@ -34,7 +34,7 @@ describe('the collector', () => {
   });
 
   it('takes the token of a page as it was sent to the browser', async () => {
-    const { url, log } = common;
+    const { url, log } = unchanged;
     const headers = { accept: 'text/html', cookie: 'vended_session=x' };
     const html = await (await fetch(`${url}/alpha`, { headers })).text();
     const token = /"reportToken":"([^"]+)"/.exec(html)?.[1];
@@ -49,7 +49,7 @@ describe('the collector', () => {
     ['GET /users?q=jane.doe%40example.com failed', 'GET (address) failed'],
     ['at @vended/module 1.0, 2 @ 3.5', 'at @vended/module 1.0, 2 @ 3.5'],
   ])('keeps of an error what happened, and not whose e-mail address it names: %s', async (message, kept) => {
-    const { url, log, modulesDir } = common;
+    const { url, log, modulesDir } = unchanged;
     const page = await openPage(url);
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const error = { type: 'error', module: 'mfe-alpha', build, message };
@@ -58,7 +58,7 @@ describe('the collector', () => {
   });
 
   it('keeps of a page behind the sign-in its route alone, not the record it showed', async () => {
-    const { url, log } = common;
+    const { url, log } = unchanged;
     const page = await openPage(url);
     await page.send({ type: 'page-view', path: '/alpha-details/0199-secret' });
     await page.send({ type: 'page-view', path: '/who-knows/0199-secret' });
@@ -67,7 +67,7 @@ describe('the collector', () => {
   });
 
   it("takes a module's errors and timings under its name and build", async () => {
-    const { url, log } = common;
+    const { url, log } = unchanged;
     const page = await openPage(url);
     const source = { module: 'mfe-alpha', build: page.build('mfe-alpha') };
     expect((await page.send({ type: 'error', ...source, message: 'Error: no rows' })).status).toBe(204);
@@ -81,14 +81,14 @@ describe('the collector', () => {
   });
 
   it('takes the errors of the shell, which is not a module', async () => {
-    const { url, log } = common;
+    const { url, log } = unchanged;
     const error = { module: 'shell', build: 'shell', message: 'Error: no sidebar' };
     await (await openPage(url)).send({ type: 'error', ...error });
     expect(log).toContainEqual(expect.objectContaining({ report: 'error', ...error }));
   });
 
   it('takes what pages of the release before say of their use of the contract, and keeps none of it', async () => {
-    const { url } = common;
+    const { url } = unchanged;
     const page = await openPage(url);
     const source = { module: 'mfe-alpha', build: page.build('mfe-alpha') };
     const log = await reportedDuring(async () => {
@@ -126,7 +126,7 @@ describe('the collector', () => {
     ['of a page that shifted by a hundred', { type: 'vital', path: '/alpha', name: 'CLS', value: 100 }, 400],
   ])('refuses a report %s', async (_what, body, status) => {
     const log = await reportedDuring(async () => {
-      const response = await sendReport(common.url, body);
+      const response = await sendReport(unchanged.url, body);
       expect(response.status).toBe(status);
       expect(await response.json()).toHaveProperty('error');
     });
@@ -140,9 +140,9 @@ describe('the collector', () => {
     ['no page sends', { origin: '' }, 403],
     ['a page sends that the browser vouches for', { 'sec-fetch-site': 'same-origin', origin: '' }, 204],
   ])('asks where a report comes from: %s', async (_what, headers: Record<string, string>, status) => {
-    const { token } = await openPage(common.url);
+    const { token } = await openPage(unchanged.url);
     const log = await reportedDuring(async () => {
-      const response = await sendReport(common.url, { type: 'page-view', path: '/alpha', token }, headers);
+      const response = await sendReport(unchanged.url, { type: 'page-view', path: '/alpha', token }, headers);
       expect(response.status).toBe(status);
     });
     expect(log).toHaveLength(status === 204 ? 1 : 0);
