@@ -27,7 +27,7 @@ import { createSelfHealing, healingLimits } from '@vended/platform/health/selfHe
 import { fetchBuild } from '@vended/platform/builds/fetchUsedBuilds';
 import { closeStores, openStores } from '@vended/platform/publishing/openStores';
 import { joinNodes } from '@vended/platform/registry/nodes';
-import { openRegistry } from '@vended/platform/registry/registry';
+import { openRegistry, type RegistryOptions } from '@vended/platform/registry/registry';
 import { measureRevisions } from '@vended/platform/registry/measureRevisions';
 import { removeNotArrived } from '@vended/platform/remote-publishing/arrivingFiles';
 import { publishingRoutes } from '@vended/platform/remote-publishing/publishingRoutes';
@@ -72,20 +72,21 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const { modulesDir, shellDir, api, apiReady, logger } = config;
   const stores = await openStores(config, true);
   const { builds, database } = stores;
-  const [shell, registry, key] = await Promise.all([
+  const [shell, { registry, key }] = await Promise.all([
     readShellAssets(shellDir),
-    openRegistry({
-      modulesDir,
-      store: stores.registry,
-      bring: (used) => fetchBuild(builds, used),
-      logger,
-    }),
-    readReportKey(database),
+    readState(),
     removeNotArrived(modulesDir),
   ]).catch(async (error: unknown) => {
     await closeStores(stores);
     throw error;
   });
+
+  /** One after the other: at the same time, each would make a connection of its own. */
+  async function readState() {
+    const key = await readReportKey(database);
+    const bring: RegistryOptions['bring'] = (used) => fetchBuild(builds, used);
+    return { key, registry: await openRegistry({ modulesDir, store: stores.registry, bring, logger }) };
+  }
 
   measureRevisions(registry, stores.registry);
   measureShell(shell.build);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openLinkStore } from '@vended/platform/links/linkStore';
 import { withEntries } from '@vended/platform/registry/entriesOfBefore';
@@ -20,8 +20,8 @@ import { startRollout } from '@vended/platform/publishing/startRollout';
 
 const who = { by: 'ada', why: 'it is time' };
 
-/** A folder as a release left it that kept in files what is in the database now, and what it kept. */
-async function leftBehind() {
+/** Makes a folder as a release left it that kept in files what is in the database now, and what it kept. */
+async function makeFolder() {
   const modulesDir = await emptyFolder();
   await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
   const stores = await storesOf(modulesDir);
@@ -41,6 +41,7 @@ async function leftBehind() {
 
   const url = await registryUrlOf(modulesDir);
   const kept = {
+    registryOfFolder: url,
     revision,
     modules,
     rollouts,
@@ -77,7 +78,20 @@ async function leftBehind() {
   return { modulesDir, dataDir, live, previous, ...kept };
 }
 
-/** The folder as this release opens it, with a new database. */
+let made: Awaited<ReturnType<typeof makeFolder>>;
+beforeAll(async () => {
+  made = await makeFolder();
+});
+
+/** A copy of that folder for one test, and an empty database. */
+async function leftBehind() {
+  const [modulesDir, dataDir] = [await emptyFolder(), await emptyFolder()];
+  await cp(made.modulesDir, modulesDir, { recursive: true });
+  await cp(made.dataDir, dataDir, { recursive: true });
+  return { ...made, modulesDir, dataDir, registryUrl: await registryUrlOf(modulesDir) };
+}
+
+/** The folder as this release opens it, with a database. */
 async function opened(modulesDir: string, dataDir: string, registryUrl: string) {
   const folder = { kind: 'folder' } as const;
   const node = await openNode({ modulesDir, dataDir, registryUrl, buildStore: folder });
@@ -86,8 +100,7 @@ async function opened(modulesDir: string, dataDir: string, registryUrl: string) 
 }
 
 it('takes over all that is in files, and the gateway serves what was live', async () => {
-  const { modulesDir, dataDir, live, previous, ...kept } = await leftBehind();
-  const registryUrl = await postgres.create();
+  const { modulesDir, dataDir, registryUrl, live, previous, ...kept } = await leftBehind();
   const { registry, trust, database } = await opened(modulesDir, dataDir, registryUrl);
 
   const { revision, modules, rollouts } = await registry.read();
@@ -110,8 +123,7 @@ it('takes over all that is in files, and the gateway serves what was live', asyn
 });
 
 it('takes it over once: the files are kept apart, and do not count again', async () => {
-  const { modulesDir, dataDir, revision } = await leftBehind();
-  const registryUrl = await postgres.create();
+  const { modulesDir, dataDir, registryUrl, revision } = await leftBehind();
   await opened(modulesDir, dataDir, registryUrl);
   const names = await readdir(modulesDir);
   const [aside = ''] = names.filter((name) => name.startsWith('.taken-over-'));
@@ -128,8 +140,7 @@ it('takes it over once: the files are kept apart, and do not count again', async
 });
 
 it('leaves a registry that the database has as it is', async () => {
-  const { modulesDir, dataDir } = await leftBehind();
-  const registryUrl = await registryUrlOf(modulesDir);
+  const { modulesDir, dataDir, registryOfFolder: registryUrl } = await leftBehind();
   const before = await postgres.contents(registryUrl);
   await opened(modulesDir, dataDir, registryUrl);
   expect(await postgres.contents(registryUrl)).toBe(before);
@@ -147,9 +158,8 @@ it.each([
   ['.keys/signatures/mfe-alpha/9.9.9+0123456789abcdef.json', '{', /9\.9\.9\+\w+\.json is not valid JSON .+\. Restore the file, or remove it and publish this build of mfe-alpha again\.$/],
   ['report.key', 'short', /report\.key does not hold a key\. Remove it: the next start makes another\.$/],
 ])('refuses a damaged %s in one sentence and changes nothing: %s', async (file, content, sentence) => {
-  const { modulesDir, dataDir } = await leftBehind();
+  const { modulesDir, dataDir, registryUrl } = await leftBehind();
   await writeFile(path.join(file === 'report.key' ? dataDir : modulesDir, file), content);
-  const registryUrl = await postgres.create();
   const [files, stored] = [await filesBelow(modulesDir), await postgres.contents(registryUrl)];
   const refused = opened(modulesDir, dataDir, registryUrl);
   await expect(refused).rejects.toThrow(sentence);
@@ -160,9 +170,8 @@ it.each([
 }); // oxfmt-ignore
 
 it('starts again from the builds that are there where the registry is removed, as it says', async () => {
-  const { modulesDir, dataDir } = await leftBehind();
+  const { modulesDir, dataDir, registryUrl } = await leftBehind();
   await writeFile(path.join(modulesDir, 'registry.json'), '{');
-  const registryUrl = await postgres.create();
   await expect(opened(modulesDir, dataDir, registryUrl)).rejects.toThrow('is not valid JSON');
   await writeFile(path.join(modulesDir, 'registry.json'), '{ "modules": {} }');
   const stores = await opened(modulesDir, dataDir, registryUrl);

@@ -24,6 +24,12 @@ async function withNewerBuild(changes: Parameters<typeof builtModule>[1] = {}, s
   return { ...gateway, build };
 }
 
+/** A gateway like that, for tests of which each makes links of its own and changes nothing else. */
+let common: Awaited<ReturnType<typeof withNewerBuild>>;
+beforeAll(async () => {
+  common = await withNewerBuild();
+});
+
 const make = (
   url: string,
   { hours = null, ...build }: { module?: string; build?: string; hours?: number | null },
@@ -73,7 +79,7 @@ const revoke = (url: string, id: string, headers: Readonly<Record<string, string
 
 describe('a link to a preview', () => {
   it('shows the one build in place of the live one, to a visitor who is not signed in', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { link, endsAt } = await linkTo(url, build);
     const { opened, set, cookie } = await open(url, link);
     expect(opened.status).toBe(303);
@@ -89,7 +95,7 @@ describe('a link to a preview', () => {
   });
 
   it('changes nothing for anybody else', async () => {
-    const { url, build, modulesDir } = await withNewerBuild();
+    const { url, build, modulesDir } = common;
     const before = await liveModules(modulesDir);
     const { cookie } = await open(url, (await linkTo(url, build)).link);
     await pageFor(url, cookie);
@@ -100,7 +106,7 @@ describe('a link to a preview', () => {
   });
 
   it('is given again by /registry, for a page that is open', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { cookie } = await open(url, (await linkTo(url, build)).link);
     expect((await openPage(url, { cookie })).build('mfe-alpha')).toBe(build);
   });
@@ -167,7 +173,7 @@ describe('a link to a preview', () => {
   });
 
   it('lets failures in it count for no build, and reports nothing', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { cookie } = await open(url, (await linkTo(url, build)).link);
     expect((await pageFor(url, cookie)).config.analyticsUrl).toBe('');
     const page = await openPage(url, { cookie });
@@ -179,7 +185,7 @@ describe('a link to a preview', () => {
   });
 
   it('is ended from a page of this site only', async () => {
-    const { url } = await withNewerBuild();
+    const { url } = common;
     const end = (site: string) =>
       fetch(`${url}/platform/preview`, { method: 'DELETE', headers: { 'sec-fetch-site': site } });
     expect((await end('cross-site')).status).toBe(403);
@@ -190,7 +196,7 @@ describe('a link to a preview', () => {
 });
 
 it('asks a visitor who is not signed in too: the build could read a password that is typed', async () => {
-  const { url, build } = await withNewerBuild();
+  const { url, build } = common;
   const asked = await fetch(url + (await linkTo(url, build)).link, { headers: html, redirect: 'manual' });
   expect(asked.status).toBe(200);
   expect(await asked.text()).toContain('can read what you type, including your password');
@@ -217,7 +223,7 @@ describe('somebody who is signed in', () => {
     });
 
   it('is asked before a build runs with their rights', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { link } = await linkTo(url, build);
     const asked = await fetch(`${url}${link}`, { headers: asking, redirect: 'manual' });
     expect(asked.status).toBe(200);
@@ -235,7 +241,7 @@ describe('somebody who is signed in', () => {
   });
 
   it('is asked when they sign in after opening a link, and as somebody else once more', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { link } = await linkTo(url, build);
     const { cookie } = await open(url, link);
     const opens = (session: string, preview: string) =>
@@ -257,14 +263,14 @@ describe('somebody who is signed in', () => {
   });
 
   it('cannot be made to answer by a page of another site', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const answered = await answer(url, (await linkTo(url, build)).link, 'cross-site');
     expect(answered.status).toBe(403);
     expect(answered.headers.get('set-cookie')).toBeNull();
   });
 
   it('learns at once why a link no longer works', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { id, link } = await linkTo(url, build);
     await revoke(url, id);
     const opened = await fetch(`${url}${link}`, { headers: asking, redirect: 'manual' });
@@ -295,7 +301,7 @@ describe('the live build is shown, with the reason', () => {
   }
 
   it('after a preview was revoked', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { id, link } = await linkTo(url, build);
     const { cookie } = await open(url, link);
     expect((await revoke(url, id)).status).toBe(204);
@@ -304,7 +310,7 @@ describe('the live build is shown, with the reason', () => {
   });
 
   it('after its end', async () => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { link, endsAt } = await linkTo(url, build, 1);
     const { cookie, set } = await open(url, link);
     // The browser still has it when the next page is opened.
@@ -332,7 +338,7 @@ describe('the live build is shown, with the reason', () => {
     ['a part missing', (link: string) => link.slice(0, -5)],
     ['nothing of it', () => '/preview/x'],
   ])('of a forged link, with %s', async (_what, forge) => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const forged = forge((await linkTo(url, build)).link);
     const { opened, cookie } = await open(url, forged);
     expect(opened.headers.get('location')).toBe('/');
@@ -367,7 +373,7 @@ describe('links are made and revoked', () => {
     ['a customer', asAcme, 403],
     ['a page elsewhere', { ...asPlatform, 'sec-fetch-site': 'cross-site' }, 403],
   ])('not by %s', async (_who, headers, status) => {
-    const { url, build } = await withNewerBuild();
+    const { url, build } = common;
     const { id } = await linkTo(url, build);
     expect((await make(url, { module: 'mfe-alpha', build, hours: 1 }, headers)).status).toBe(status);
     expect((await revoke(url, id, headers)).status).toBe(status);
@@ -382,7 +388,7 @@ describe('links are made and revoked', () => {
     [{}, 400, /Name a build/],
     [{ module: 'mfe-alpha', build: '1.1.0' }, 409, /for a number of hours/],
   ])('not from %j', async (body, status, sentence) => {
-    const { url } = await withNewerBuild();
+    const { url } = common;
     const answer = await make(url, body);
     expect(answer.status).toBe(status);
     expect(await errorOf(answer)).toMatch(sentence);

@@ -30,6 +30,12 @@ async function withAlpha(...newer: readonly string[]) {
   return { ...line, rollouts };
 }
 
+/** A command line with alpha live, for commands that are refused and change nothing. */
+let unchanged: Awaited<ReturnType<typeof withAlpha>>;
+beforeAll(async () => {
+  unchanged = await withAlpha();
+});
+
 describe('rollout build --link', () => {
   it('prints a link, which is in the history, and changes nothing of what is live', async () => {
     const { run, live, rollouts } = await withAlpha('1.1.0');
@@ -60,8 +66,7 @@ describe('rollout build --link', () => {
     [['end', 'nothing'], 'There is no link nothing. See which there are'],
     [['end'], 'Name the one to end by its id'],
   ])('refuses %j', async (args, sentence) => {
-    const { run } = await withAlpha();
-    await expect(run('rollout', ...args)).rejects.toThrow(sentence);
+    await expect(unchanged.run('rollout', ...args)).rejects.toThrow(sentence);
   });
 
   it('refuses a build with an address that another live module has got since', async () => {
@@ -124,7 +129,7 @@ describe('rollout of a module or a route', () => {
     [['module', 'mfe-beta', '--nobody'], 'nothing of it is live'],
     [['mfe-alpha'], 'Say what is rolled out:'],
   ])('refuses %j and changes nothing', async (args, sentence) => {
-    const { run, rollouts } = await withAlpha();
+    const { run, rollouts } = unchanged;
     await expect(run('rollout', ...args)).rejects.toThrow(sentence);
     expect(await rollouts()).toEqual([]);
   });
@@ -207,7 +212,7 @@ describe('a word of the release before', () => {
   });
 
   it('refuses what it refused', async () => {
-    const { run } = await withAlpha();
+    const { run } = unchanged;
     await expect(run('switch', 'mfe-alpha', '--everybody', '--share', '5')).rejects.toThrow('Say who has it');
     await expect(run('switch', 'mfe-alpha')).rejects.toThrow('Say who has it');
     await expect(run('trial', 'mfe-alpha')).rejects.toThrow('Say who gets it');
@@ -360,7 +365,7 @@ describe('rollout of a build', () => {
   });
 
   it('is refused of a build that was never published, with those that were', async () => {
-    const { run } = await withAlpha();
+    const { run } = unchanged;
     await expect(run('rollout', 'build', 'mfe-alpha', '2.0.0', '--share', '5')).rejects.toThrow(
       /^mfe-alpha breaks the rule "a published build": there is no build 2\.0\.0\. Publish it first, or name one of these: 1\.0\.0\+/,
     );
@@ -493,7 +498,7 @@ describe('keys of teams', () => {
     ['ee', 'ff'.repeat(30), 'ff'],
     ['c7', '176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03', '7a'],
   ])('of a team is refused if it is a point of small order: %s%s%s', async (...point) => {
-    const { run } = await commandLine();
+    const { run } = unchanged;
     const publicKey = Buffer.from(`302a300506032b6570032100${point.join('')}`, 'hex').toString('base64');
     await expect(
       run('keys', 'create', 'Reports', '--modules', 'mfe-reports', '--may', 'publish', '--public', publicKey),
@@ -510,8 +515,7 @@ describe('keys of teams', () => {
     [['keys', 'create', 'Reports', '--modules', 'mfe-reports', '--may', 'all'], /^A key cannot be for "all"/],
     [['keys', 'revoke', 'abcd'], /^There is no key abcd\. See which there are/],
   ])('%j is refused with the remedy', async (words, sentence) => {
-    const { run } = await commandLine();
-    await expect(run(...words)).rejects.toThrow(sentence);
+    await expect(unchanged.run(...words)).rejects.toThrow(sentence);
   });
 });
 
@@ -553,7 +557,7 @@ it.each([['help'], ['--help'], ['promote', 'mfe-alpha', '1.0.0', '--help']])(
 );
 
 it('says how it is used when it is called in another way', async () => {
-  const { run } = await commandLine();
+  const { run } = unchanged;
   expect(await run()).toContain('npm run module -- <command>');
   await expect(run('promote')).rejects.toThrow(
     'Name a module. npm run module -- list shows which there are.',

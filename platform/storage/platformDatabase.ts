@@ -3,7 +3,7 @@ import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { Client, DatabaseError, Pool, TypeOverrides, types } from 'pg';
 import type { Logger } from 'pino';
 import { poolMetric } from '@vended/server/poolMetric';
-import { connectTimeoutMs, databasePlace, onlyReads, openPool, safeInteger } from '@vended/server/postgres';
+import { databasePlace, onlyReads, openPool, safeInteger } from '@vended/server/postgres';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { orStartError } from './orStartError';
 import * as previews from './migrations/previews';
@@ -89,14 +89,14 @@ export async function openPlatformDatabase(
   logger: Logger,
   { hasOwnRole = false, answerWithinMs = queryTimeoutMs }: OpenOptions = {},
 ): Promise<PlatformDatabase> {
-  const own = await prepareRole(url);
   const settings = [
     `search_path=${schema}`,
     `statement_timeout=${queryTimeoutMs}`,
     'idle_in_transaction_session_timeout=30000',
     'timezone=UTC',
-    ...(own ? [`role=${own}`] : []),
   ];
+  let prepared: Promise<void> | null = null;
+  const prepareOnce = (client: Client) => (prepared ??= prepareRole(client));
   const unusable = new WeakSet<object>();
   const pool = openPool((config) => new Pool(config), {
     url,
@@ -104,7 +104,7 @@ export async function openPlatformDatabase(
     max: maxConnections,
     settings,
     applicationName: 'vended-gateway',
-    check: (client) => prepare(client, unusable),
+    check: (client) => prepare(client, unusable, prepareOnce),
     answerWithinMs,
     onIdleLost: (reason) => logger.warn({ reason }, 'an idle connection of the registry was lost'),
   });
@@ -114,6 +114,7 @@ export async function openPlatformDatabase(
   });
   const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await connectFirst(pool, url);
     await orStartError('be brought up to date', async () => {
       await migrate(db, answerWithinMs);
       if (hasOwnRole) await warnOfOtherRights(pool, logger);
@@ -134,52 +135,53 @@ export async function openPlatformDatabase(
 }
 
 /**
- * Refuses a new connection whose server takes no writes.
+ * Refuses a new connection whose server takes no writes, and leaves the rights of a superuser behind.
  *
  * @param unusable gets the connection when its server stops taking them
+ * @param prepareOnce makes what a superuser needs to leave its rights behind
  * @throws {StartError}
  */
-async function prepare(client: Client, unusable: WeakSet<object>): Promise<void> {
+async function prepare(
+  client: Client,
+  unusable: WeakSet<object>,
+  prepareOnce: (client: Client) => Promise<void>,
+): Promise<void> {
   client.connection.on('errorMessage', ({ code }: { code?: string }) => {
     if (code === onlyReads) unusable.add(client);
   });
-  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+  const { rows } = await client.query<{ standby: boolean; above: boolean }>(
+    'SELECT pg_is_in_recovery() AS standby, rolsuper AS above FROM pg_roles WHERE rolname = current_user',
+  );
   if (rows[0]?.standby)
     throw new StartError(
       "The registry's database takes no writes, it is a standby: set REGISTRY_URL to the server that takes them.",
     );
+  if (!rows[0]?.above) return;
+  await prepareOnce(client);
+  await client.query(`SET ROLE ${role}`);
 }
 
-/** @returns the role to switch to, or null to keep the one of the address */
-async function prepareRole(url: string): Promise<string | null> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: queryTimeoutMs,
-  });
-  // A connection that is lost fails its query; without a listener the error would also crash the process.
-  client.on('error', () => undefined);
+/** Makes the first connection, which the queries then use. @throws {StartError} that says where the database is */
+async function connectFirst(pool: Pool, url: string): Promise<void> {
   try {
-    await client.connect();
-    const { rows } = await client.query<{ above: boolean }>(
-      'SELECT rolsuper AS above FROM pg_roles WHERE rolname = current_user',
-    );
-    if (!rows[0]?.above) return null;
-    await client.query('BEGIN');
-    // Roles belong to the whole server, so another process may be creating the same one.
-    await client.query(`SELECT pg_advisory_xact_lock(hashtext('vended roles'))`);
-    const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-    if (found.rowCount === 0) await client.query(`CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS`);
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`);
-    await client.query('COMMIT');
-    return role;
+    (await pool.connect()).release();
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The registry's database ${databasePlace(url, 'REGISTRY_URL')} cannot be used (${reasonOf(error)}): start it, or set REGISTRY_URL to one that runs.`,
     );
-  } finally {
-    await client.end().catch(() => undefined);
   }
+}
+
+/** Makes the role that a superuser switches to, and its schema. */
+async function prepareRole(client: Client): Promise<void> {
+  await client.query('BEGIN');
+  // Roles belong to the whole server, so another process may be creating the same one.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('vended roles'))`);
+  const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+  if (found.rowCount === 0) await client.query(`CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS`);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`);
+  await client.query('COMMIT');
 }
 
 /** Touches nothing where the schema is up to date: a node must also start while the API's migrations take long. */

@@ -19,6 +19,11 @@ export function closedAfterUse(close: Close): void {
   (inTest ? ofTest : ofFile).push(close);
 }
 
+/** Has something closed after all tests of the file, also if one of them opened it. */
+export function closedAfterFile(close: Close): void {
+  ofFile.push(close);
+}
+
 async function closeAll(open: Close[]): Promise<void> {
   for (const close of open.splice(0).reverse()) await close();
 }

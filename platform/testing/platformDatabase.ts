@@ -1,5 +1,6 @@
 import { createEmptyDatabase, createTestDatabase, testServer, withDatabase } from 'api/testing/testDatabases';
 import { Client } from 'pg';
+import { closedAfterFile } from './lifetimes';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -59,7 +60,7 @@ export const postgres = {
     );
     return String(row?.['text']);
   },
-  /** Runs a statement in a database. */
+  /** Runs a statement in a database, which is over when it is done: no setting of a session, and no lock. */
   run,
 };
 
@@ -67,12 +68,22 @@ function asAdmin(url: string): string {
   return withDatabase(testServer().adminUrl, new URL(url).pathname.slice(1));
 }
 
+/** By the databases' addresses: to make a connection takes much longer than most statements. */
+const connections = new Map<string, Promise<Client>>();
+
 async function run(url: string, statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+  const client = await (connections.get(url) ?? connect(url));
+  return (await client.query<Record<string, unknown>>(statement, [...values])).rows;
+}
+
+function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement, [...values])).rows;
-  } finally {
-    await client.end();
-  }
+  const forget = () => void connections.delete(url);
+  // Some tests end all connections to a database: without a listener, the error would end the tests too.
+  client.on('error', forget).on('end', forget);
+  const connecting = client.connect();
+  connecting.catch(forget);
+  connections.set(url, connecting);
+  closedAfterFile(() => client.end());
+  return connecting;
 }

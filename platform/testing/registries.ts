@@ -9,32 +9,29 @@ import type { Modules } from '../registry/registryStore';
 import { createBuildTrust } from '../signatures/buildTrust';
 import { postgresSignatures } from '../signatures/postgresSignatures';
 import { openPlatformDatabase, type PlatformDatabase } from '../storage/platformDatabase';
-import { closedAfterUse } from './lifetimes';
+import { closedAfterFile, closedAfterUse } from './lifetimes';
 import { postgres } from './platformDatabase';
 
 interface Registry {
   readonly url: string;
-  /** Open until the end of the test. */
-  readonly database: Promise<PlatformDatabase>;
+  readonly database: PlatformDatabase;
 }
 
 const ofFolders = new Map<string, Promise<Registry>>();
 
-/** Databases that no test uses any more: to empty one takes less time than to make another. */
-const spare: string[] = [];
+/** Registries that no test uses any more: to empty one takes less time than to make and to open another. */
+const spare: Registry[] = [];
 
 const logger = pino({ level: 'silent' });
 
-/** The registry of what is published in a folder, in a database of its own. */
+/** The registry of what is published in a folder, in a database that no other test uses meanwhile. */
 function registryOf(modulesDir: string): Promise<Registry> {
   const known = ofFolders.get(modulesDir) ?? makeRegistry();
   if (!ofFolders.has(modulesDir)) {
     ofFolders.set(modulesDir, known);
     closedAfterUse(async () => {
       ofFolders.delete(modulesDir);
-      const { url, database } = await known;
-      await (await database).close();
-      spare.push(url);
+      spare.push(await known);
     });
   }
   return known;
@@ -42,9 +39,14 @@ function registryOf(modulesDir: string): Promise<Registry> {
 
 async function makeRegistry(): Promise<Registry> {
   const used = spare.pop();
-  if (used !== undefined) await postgres.empty(used);
-  const url = used ?? (await postgres.create());
-  return { url, database: openPlatformDatabase(url, logger) };
+  if (used) {
+    await postgres.empty(used.url);
+    return used;
+  }
+  const url = await postgres.create();
+  const database = await openPlatformDatabase(url, logger);
+  closedAfterFile(database.close);
+  return { url, database };
 }
 
 /** The address of the database with a folder's registry. */
