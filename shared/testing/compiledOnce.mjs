@@ -16,11 +16,12 @@ vm.compileFunction = (source, parameters = [], options = {}) => {
   const { filename = '', parsingContext } = options;
   // A dynamic import belongs to the test file for which it was compiled.
   if (!parsingContext || /\bimport\s*\(/.test(source)) return compileFunction(source, parameters, options);
-  const head = `(function (${parameters.join(', ')}) {`;
+  // In a function of its own, because a file may declare what a parameter is called, such as an icon by the name of Map.
+  const head = `(function (${parameters.join(', ')}) { return (() => {`;
   let known = compiled.get(filename + head);
   if (known?.source !== source) {
     // In the first line, so that lines in stack traces stay the same.
-    const script = new vm.Script(`${head}${source}\n})`, { filename });
+    const script = new vm.Script(`${head}${source}\n})(); })`, { filename });
     known = { source, script };
     compiled.set(filename + head, known);
   }

@@ -49,8 +49,8 @@ const common = {
 };
 
 /**
- * What React and the libraries of screens look up most. In the context of a jsdom window a global name takes a call to find, a
- * parameter none: rendering takes a tenth less. No file may declare one of these names at its top.
+ * What React and the libraries of screens look up most. In the context of a jsdom window a global name takes a call to find, a parameter
+ * none: rendering takes a tenth less.
  */
 const builtIns = [
   'Array',
