@@ -2,7 +2,7 @@ import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { keptLine, type RefillLine } from './plan';
 
 /** What a round and its draft hold: the ticks, their lines and quantities, by the ids of the bins. */
-export type Ticks = Readonly<Record<string, string>>;
+type Ticks = Readonly<Record<string, string>>;
 
 /** What a bin changes of it. */
 export type TickChanges = Readonly<Record<string, string | undefined>>;
