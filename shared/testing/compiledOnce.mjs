@@ -8,7 +8,7 @@ import vm from 'node:vm';
 // Later versions of V8 do not have the option, and would warn in every process.
 if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--interrupt-budget=1000000');
 
-/** @type {Map<string, { source: string, script: vm.Script }>} by file name */
+/** @type {Map<string, { source: string, script: vm.Script }>} by file name and parameters: some projects inject globals */
 const compiled = new Map();
 const { compileFunction } = vm;
 
@@ -16,12 +16,14 @@ vm.compileFunction = (source, parameters = [], options = {}) => {
   const { filename = '', parsingContext } = options;
   // A dynamic import belongs to the test file for which it was compiled.
   if (!parsingContext || /\bimport\s*\(/.test(source)) return compileFunction(source, parameters, options);
-  let known = compiled.get(filename);
+  // In a function of its own, because a file may declare what a parameter is called, such as an icon by the name of Map.
+  const head = `(function (${parameters.join(', ')}) { return (() => {`;
+  let known = compiled.get(filename + head);
   if (known?.source !== source) {
     // In the first line, so that lines in stack traces stay the same.
-    const script = new vm.Script(`(function (${parameters.join(', ')}) {${source}\n})`, { filename });
+    const script = new vm.Script(`${head}${source}\n})(); })`, { filename });
     known = { source, script };
-    compiled.set(filename, known);
+    compiled.set(filename + head, known);
   }
   return known.script.runInContext(parsingContext);
 };

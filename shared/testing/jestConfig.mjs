@@ -49,6 +49,24 @@ const common = {
 };
 
 /**
+ * What React and the libraries of screens look up most. In the context of a jsdom window a global name takes a call to find, a parameter
+ * none: rendering takes a tenth less.
+ */
+const builtIns = [
+  'Array',
+  'Error',
+  'JSON',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'Reflect',
+  'String',
+  'Symbol',
+  'process',
+];
+
+/**
  * Jest's configuration for browser code: jsdom, the matchers of jest-dom and axe, and polyfills for the mock API.
  * @param {string} displayName
  */
@@ -57,6 +75,7 @@ export function browserTests(displayName) {
     ...common,
     displayName,
     testEnvironment: '@vended/testing/browserEnvironment.mjs',
+    sandboxInjectedGlobals: builtIns,
     setupFilesAfterEnv: ['@vended/testing/jestSetup.ts'],
     moduleNameMapper: {
       '^@fontsource|\\.(?:css|woff2?|svg|png|webp|avif|pdf)$': '@vended/testing/assetStub.ts',

@@ -1,13 +1,21 @@
 import '@testing-library/jest-dom';
 import { act } from 'react';
 import { configure } from '@testing-library/dom';
-import { toHaveNoViolations } from 'jest-axe';
+import type * as Axe from 'jest-axe';
+import { elementError } from './elementError';
 import './jestTimeout';
 import './computedStyle';
+import './labels';
 import './polyfills';
 
-expect.extend(toHaveNoViolations);
-configure({ asyncUtilTimeout: 30_000 });
+expect.extend({
+  // Loaded by the first test that asks for it: axe is large, and few do.
+  toHaveNoViolations(...result) {
+    const { toHaveNoViolations } = jest.requireActual<typeof Axe>('jest-axe');
+    return toHaveNoViolations.toHaveNoViolations.apply(this, result);
+  },
+});
+configure({ asyncUtilTimeout: 30_000, getElementError: elementError });
 
 // Parts that appear or go change in a frame of their own, which no test asks for. What follows from it is rendered at once: later, React
 // would warn of it.

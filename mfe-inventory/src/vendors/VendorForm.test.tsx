@@ -38,17 +38,23 @@ describe('adding a vendor', () => {
   test('stores every field and returns to the list, which shows it', async () => {
     const { user, shell } = await openStory(Add);
     await user.type(field('Vendor name'), 'Pennine Gloves');
-    await user.type(field('Vendor code'), 'PEN-7');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Vendor type' }), 'global');
-    await user.type(field('Address line 1'), '8 Mill Lane');
-    await user.type(field('Address line 2'), 'Unit 2');
-    await user.type(field('Town'), 'Halifax');
-    await user.type(field('County'), 'West Yorkshire');
-    await user.type(field('Postcode'), 'HX1 1AA');
-    await user.type(field('Country'), 'United Kingdom');
-    await user.type(field('W3W'), 'filled.count.soap');
-    await user.type(field('Latitude'), '53.7');
-    await user.type(field('Longitude'), '-1.86');
+    const others = {
+      'Vendor code': 'PEN-7',
+      'Address line 1': '8 Mill Lane',
+      'Address line 2': 'Unit 2',
+      Town: 'Halifax',
+      County: 'West Yorkshire',
+      Postcode: 'HX1 1AA',
+      Country: 'United Kingdom',
+      W3W: 'filled.count.soap',
+      Latitude: '53.7',
+      Longitude: '-1.86',
+    };
+    for (const [name, text] of Object.entries(others)) {
+      await user.click(field(name));
+      await user.paste(text);
+    }
     await user.click(saveButton());
 
     expect(await screen.findByRole('status')).toHaveTextContent(/^Vendor saved successfully$/);

@@ -2,7 +2,7 @@ import { outlineChoice } from '@vended/module/platform/outlineChoice';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
 import { openModules } from '../testing/openModules';
@@ -50,12 +50,12 @@ test('outlines the parts of every page in this browser, until that is turned off
 
 test('shows an error and a retry if the data cannot be loaded', async () => {
   addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.error(), { once: true }),
-    http.get('*/platform/rollouts', () => HttpResponse.json(platformRollouts)),
+    http.get('*/platform/modules', () => Response.error(), { once: true }),
+    http.get('*/platform/rollouts', () => Response.json(platformRollouts)),
   );
   const { user } = renderModule(moduleApi, PlatformRoutes, { at: '/admin/modules', as: 'platform' });
   expect(await screen.findByText('Failed to load modules')).toBeVisible();
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(platformState)));
+  addHandlers(http.get('*/platform/modules', () => Response.json(platformState)));
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await screen.findByText(platformState.composition)).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('starts the override from the address when the user presses the button, and
   addHandlers(
     http.post('*/platform/override', async ({ request }) => {
       requested.push(await request.json());
-      return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
+      return Response.json({ error: 'That origin is not listed.' }, { status: 403 });
     }),
   );
   const { user } = await openModules({
@@ -97,7 +97,7 @@ test.each([
   addHandlers(
     http.post('*/platform/override', async ({ request }) => {
       requested.push(await request.json());
-      return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
+      return Response.json({ error: 'That origin is not listed.' }, { status: 403 });
     }),
   );
   const { user } = await openModules({

@@ -3,7 +3,7 @@ import type { PlatformRollouts } from '@vended/module/platform/rollouts';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
 
@@ -86,7 +86,7 @@ const rollouts: PlatformRollouts = {
   ],
 };
 
-beforeEach(() => addHandlers(http.get('*/platform/rollouts', () => HttpResponse.json(rollouts))));
+beforeEach(() => addHandlers(http.get('*/platform/rollouts', () => Response.json(rollouts))));
 
 /** Opens the page of a module as a platform administrator. */
 async function openModule(name = 'mfe-shelves') {
@@ -96,7 +96,7 @@ async function openModule(name = 'mfe-shelves') {
 }
 
 test('shows the live builds with their statistics', async () => {
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  addHandlers(http.get('*/platform/modules', () => Response.json(state)));
   await openModule();
   const table = screen.getByRole('table', { name: 'Builds' });
   const row = within(table).getByRole('row', { name: /1\.1\.0\+abc/ });
@@ -121,7 +121,7 @@ test('says what failed in a build that was rolled back because of it', async () 
   ] as const;
   const former = [{ name: 'mfe-shelves', build: '1.2.0+0b77ad', messages }];
   const rolledBack: PlatformState = { ...state, builds: [], former };
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(rolledBack)));
+  addHandlers(http.get('*/platform/modules', () => Response.json(rolledBack)));
   await openModule();
   const errors = screen.getByRole('table', { name: 'Errors' });
   expect(
@@ -133,7 +133,7 @@ test('says what failed in a build that was rolled back because of it', async () 
 });
 
 test('says who published a build, and what it was built from', async () => {
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  addHandlers(http.get('*/platform/modules', () => Response.json(state)));
   await openModule();
   const [build] = within(screen.getByRole('list', { name: 'Origin of each build' })).getAllByRole('listitem');
   if (!build) throw new Error('No build is listed.');
@@ -156,9 +156,9 @@ test('lists the packages of a build with versions and licences, and finds them b
     { name: 'shelf-drawing', version: '0.1.0', licence: null, where: ['browser'] },
   ];
   addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.get('*/platform/modules', () => Response.json(state)),
     http.get('*/platform/modules/mfe-shelves/1.1.0%2Babc/packages', () =>
-      HttpResponse.json({ error: 'It is not in use.' }, { status: 404 }),
+      Response.json({ error: 'It is not in use.' }, { status: 404 }),
     ),
   );
   const { user } = await openModule();
@@ -166,7 +166,7 @@ test('lists the packages of a build with versions and licences, and finds them b
   expect(await screen.findByText('Failed to load packages: It is not in use.')).toBeVisible();
   addHandlers(
     http.get('*/platform/modules/mfe-shelves/1.1.0%2Babc/packages', () =>
-      HttpResponse.json({ name: 'mfe-shelves', build: '1.1.0+abc', packages }),
+      Response.json({ name: 'mfe-shelves', build: '1.1.0+abc', packages }),
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -185,7 +185,7 @@ test('lists the packages of a build with versions and licences, and finds them b
 });
 
 test('names what is wrong with extensions', async () => {
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  addHandlers(http.get('*/platform/modules', () => Response.json(state)));
   await openModule();
   const table = screen.getByRole('table', { name: 'Extensions' });
   expect(
@@ -196,14 +196,14 @@ test('names what is wrong with extensions', async () => {
 test('says which builds the server does not serve, and why', async () => {
   const reason = 'remoteEntry.js is not the file that was published. Publish this build of mfe-rooms again.';
   const leftOut = [{ name: 'mfe-rooms', build: '1.2.0+5d1e0c', reason }];
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json({ ...state, leftOut })));
+  addHandlers(http.get('*/platform/modules', () => Response.json({ ...state, leftOut })));
   await openModule('mfe-rooms');
   const table = screen.getByRole('table', { name: 'Not served' });
   expect(within(table).getByRole('row', { name: /1\.2\.0\+5d1e0c.*Publish/ })).toBeVisible();
 });
 
 test('shows the web vitals of each route', async () => {
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  addHandlers(http.get('*/platform/modules', () => Response.json(state)));
   await openModule();
   const table = screen.getByRole('table', { name: 'Page loads' });
   expect(within(table).getAllByRole('row').slice(1)).toHaveLength(1);
@@ -213,7 +213,7 @@ test('shows the web vitals of each route', async () => {
 
 test('leads back to the list, and says which builds were live before', async () => {
   const builds = state.builds.map((build) => ({ ...build, previous: ['1.0.0+9ab', '0.9.0+77c'] }));
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json({ ...state, builds })));
+  addHandlers(http.get('*/platform/modules', () => Response.json({ ...state, builds })));
   await openModule();
   const way = within(screen.getByRole('navigation', { name: 'Way to this page' }));
   expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -224,7 +224,7 @@ test('leads back to the list, and says which builds were live before', async () 
 });
 
 test('a module that no visitor gets has its rollouts and changes, and nothing that only a live one has', async () => {
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  addHandlers(http.get('*/platform/modules', () => Response.json(state)));
   await openModule('mfe-prices');
   expect(screen.getByText('No build of this module is live.')).toBeVisible();
   expect(await screen.findByRole('option', { name: '2.0.1+c41d09' })).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { renderModule } from '@vended/testing/renderModule';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { ListedRollout, PlatformRollouts, WantedRollout } from '@vended/module/platform/rollouts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
 import { platformState } from '../testing/platformState.fixture';
@@ -42,7 +42,7 @@ function rollingOut(...before: readonly ListedRollout[]) {
   let rollouts = before;
   const asked: WantedRollout[] = [];
   addHandlers(
-    http.get('*/platform/rollouts', () => HttpResponse.json({ rollouts, builds } satisfies PlatformRollouts)),
+    http.get('*/platform/rollouts', () => Response.json({ rollouts, builds } satisfies PlatformRollouts)),
     http.post('*/platform/rollouts', async ({ request }) => {
       const wanted = (await request.json()) as WantedRollout;
       asked.push(wanted);
@@ -56,14 +56,14 @@ function rollingOut(...before: readonly ListedRollout[]) {
         endsAt: wanted.hours === null ? null : others.endsAt,
       };
       rollouts = [made, ...rollouts.filter((one) => one.what.kind !== what.kind)];
-      return HttpResponse.json(made, { status: 201 });
+      return Response.json(made, { status: 201 });
     }),
     http.delete('*/platform/rollouts/:id', ({ params }) => {
       rollouts = rollouts.flatMap((one) => {
         if (one.id !== params['id']) return one;
         return one.link === undefined ? [] : { ...one, state: 'revoked' as const, endedBy: 'platform' };
       });
-      return new HttpResponse(null, { status: 204 });
+      return new Response(null, { status: 204 });
     }),
   );
   return asked;
@@ -74,7 +74,7 @@ function refusing(
   error: string,
   { status = 409, current }: { readonly status?: number; readonly current?: ListedRollout } = {},
 ) {
-  const refuse = () => HttpResponse.json({ error, current }, { status });
+  const refuse = () => Response.json({ error, current }, { status });
   return http.post('*/platform/rollouts', refuse, { once: true });
 }
 
@@ -85,7 +85,7 @@ describe('rollouts', () => {
 
   /** The list of modules, or the page of one. */
   async function openRollouts(at = '/admin/modules', shown = state) {
-    addHandlers(http.get('*/platform/modules', () => HttpResponse.json(shown)));
+    addHandlers(http.get('*/platform/modules', () => Response.json(shown)));
     const { user, shell } = renderModule(moduleApi, PlatformRoutes, { at, as: 'platform' });
     await screen.findByRole('heading', { level: 2, name: 'Rollouts' });
     const part = within(screen.getByRole('region', { name: 'Rollouts' }));

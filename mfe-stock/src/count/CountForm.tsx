@@ -4,16 +4,15 @@ import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Combobox } from '@vended/design/form/Combobox';
 import { FormSection } from '@vended/design/form/FormSection';
-import type { FieldProps } from '@vended/design/form/fieldProps';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
-import { focusField, useForm } from '@vended/design/form/useForm';
+import { fieldId, focusField, useForm } from '@vended/design/form/useForm';
 import { color } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { placeText } from '../levels/placeText';
 import { ScanPanel } from '../scan/ScanPanel';
@@ -73,7 +72,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
     `stock-count ${draft}`,
   );
   const { values } = form;
-  const known = levels.map((level) => lineOf(level, by));
+  const known = useMemo(() => levels.map((level) => lineOf(level, by)), [levels, by]);
   const added = stockroom ? addedLines(values, known, stockroom.id) : [];
   const lines = [...known, ...added];
   const [reached, setReached] = useState<{ readonly key: string }>();
@@ -166,12 +165,11 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
                 return (
                   <Line
                     key={key}
+                    formId={form.id}
                     line={line}
-                    field={{
-                      ...form.field(key),
-                      value: values[key] ?? '',
-                      onChange: (figure) => form.set({ [key]: figure, counted_at: '' }),
-                    }}
+                    figure={values[key] ?? ''}
+                    error={form.errors[key]}
+                    onChange={form.set}
                     // Back to where any scanner is read, also one that is slower than a figure's field expects.
                     leavesOnEnter={reached !== undefined}
                   />
@@ -201,13 +199,18 @@ const lineOf = (level: ListedLevel, by: 'item' | 'place'): CountLine => {
 };
 
 interface LineProps {
+  readonly formId: string;
   readonly line: CountLine;
-  readonly field: FieldProps<string>;
+  readonly figure: string;
+  readonly error: string | undefined;
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
   readonly leavesOnEnter: boolean;
 }
 
-function Line({ line, field, leavesOnEnter }: LineProps) {
+/** One line of a count. It is rendered again only when it changes itself: a count may have hundreds. */
+const Line = memo(function Line({ formId, line, figure, error, onChange, leavesOnEnter }: LineProps) {
   const name = useLineName(line);
+  const key = keyOf(line);
   return (
     <li>
       <span>
@@ -216,9 +219,13 @@ function Line({ line, field, leavesOnEnter }: LineProps) {
       </span>
       <Figure>
         <TextField
+          id={fieldId(formId, key)}
+          name={key}
           label={`Counted: ${name}${line.detail && `, ${line.detail}`}`}
           inputMode="numeric"
-          {...field}
+          error={error}
+          value={figure}
+          onChange={(typed) => onChange({ [key]: typed, counted_at: '' })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !leavesOnEnter) return;
             event.preventDefault();
@@ -228,7 +235,7 @@ function Line({ line, field, leavesOnEnter }: LineProps) {
       </Figure>
     </li>
   );
-}
+});
 
 interface AddItemProps {
   readonly taken: readonly string[];

@@ -3,15 +3,13 @@ import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Link } from '@vended/design/components/Link';
 import { Stat, Stats } from '@vended/design/components/Stat';
-import { Checkbox } from '@vended/design/form/Checkbox';
 import { Combobox } from '@vended/design/form/Combobox';
 import { FormSection } from '@vended/design/form/FormSection';
 import { FormShell } from '@vended/design/form/FormShell';
-import { TextField } from '@vended/design/form/TextField';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
-import { color, font, media, space } from '@vended/design/theme/tokens';
+import { color, media, space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -19,15 +17,18 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../parts/Actions';
 import { paths } from '../paths';
-import { Figure, FigureLines } from '../records/FigureLines';
+import { FigureLines } from '../records/FigureLines';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { ScanPanel } from '../scan/ScanPanel';
 import { TakeFromStockroom } from './TakeFromStockroom';
-import { bookingsOf, changeSince, groupedBy, heldText, keptLine, withTicked, type RefillLine } from './plan';
+import { BinToFill } from './BinToFill';
+import { InPrint } from './InPrint';
+import { bookingsOf, groupedBy, withTicked, type RefillLine } from './plan';
 import { RefillByScan } from './RefillByScan';
 import { useRefillBinsMutation } from './refillApi';
 import { RoundActions } from './RoundActions';
+import { momentIn, quantityKey, shownIn, shownQuantity, ticksIn, tickOf, withoutTicks } from './ticks';
 
 interface RoundFormProps {
   /** All bins with a par, also those that are full now; none, where a draft may still have ticks. */
@@ -39,16 +40,6 @@ interface RoundFormProps {
   /** Where the round leads to once it is booked. */
   readonly back: string;
 }
-
-type Values = Readonly<Record<string, string>>;
-
-const quantityKey = (placeId: string) => `quantity-${placeId}`;
-
-/** The line of a bin as it was when the bin was ticked. */
-const lineKey = (placeId: string) => `line-${placeId}`;
-
-/** A tick of which the moment is not known, in an older draft. */
-const ticked = 'ticked';
 
 /**
  * A round: bins are ticked off as they are filled, and what was ticked is booked at once. Ticks are kept in the browser, so that nothing
@@ -81,15 +72,8 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
 
   const { lines: tickedLines, unknown } = ticksIn(values, plan);
   const isTicked = ({ placeId }: RefillLine) => tickedLines.has(placeId);
-  // The machine may be used before the round is booked: what is taken then is missing in a bin that was full. The draft keeps all that is
-  // sent, as it may be resumed once the plan has changed.
-  const tick = (line: RefillLine) =>
-    form.set({
-      [line.placeId]: new Date().toISOString(),
-      [lineKey(line.placeId)]: JSON.stringify(line),
-    });
-  const untick = (placeIds: readonly string[]) =>
-    form.set(Object.fromEntries(placeIds.flatMap((id) => [id, lineKey(id)].map((key) => [key, undefined]))));
+  const tick = (line: RefillLine) => form.set(tickOf(line));
+  const untick = (placeIds: readonly string[]) => form.set(withoutTicks(placeIds));
   const isOfRound = (line: RefillLine) => stockroomId === undefined || line.stockroomId === stockroomId;
   // A bin that was ticked stays in the list even if it is full by now, or another page of the location has ticked it.
   const lines = withTicked(plan, tickedLines).filter(
@@ -191,26 +175,17 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
           <FormSection key={deviceId} title={ofDevice[0]?.device ?? 'Device'}>
             <Lines>
               {ofDevice.map((line) => (
-                <li key={line.placeId} data-ticked={isTicked(line) ? true : undefined}>
-                  <Checkbox
-                    id={`${form.id}-${line.placeId}`}
-                    name={line.placeId}
-                    label={`Board ${line.board}, bin ${line.bin}: ${line.item}`}
-                    hint={(isTicked(line) ? changeSince(line, plan) : undefined) ?? heldText(line, plan)}
-                    error={form.errors[line.placeId]}
-                    value={isTicked(line)}
-                    onChange={(isFilled) => (isFilled ? tick(line) : untick([line.placeId]))}
-                  />
-                  <PrintedFigure>
-                    <TextField
-                      label={`Filled into board ${line.board}, bin ${line.bin}`}
-                      inputMode="numeric"
-                      {...form.field(quantityKey(line.placeId))}
-                      value={shownIn(values, line)}
-                    />
-                    <InPrint>Fill in {shownIn(values, line)}</InPrint>
-                  </PrintedFigure>
-                </li>
+                <BinToFill
+                  key={line.placeId}
+                  formId={form.id}
+                  line={line}
+                  plan={plan}
+                  ticked={isTicked(line)}
+                  quantity={shownIn(values, line)}
+                  refused={form.errors[line.placeId]}
+                  wrong={form.errors[quantityKey(line.placeId)]}
+                  onChange={form.set}
+                />
               ))}
             </Lines>
             <OnScreen>
@@ -237,52 +212,12 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
   );
 }
 
-/**
- * The ticked bins as they were when they were ticked. Older drafts do not say that: their bins are as the plan has them, or unknown where
- * it has none.
- */
-function ticksIn(values: Values, plan: readonly RefillLine[]) {
-  const lines = new Map<string, RefillLine>();
-  const unknown: string[] = [];
-  for (const [placeId, tick] of Object.entries(values)) {
-    if (!tick || placeId === 'from' || /^(?:quantity|line)-/.test(placeId)) continue;
-    const kept = values[lineKey(placeId)];
-    const line = kept ? keptLine(kept) : plan.find((each) => each.placeId === placeId);
-    if (line) lines.set(placeId, line);
-    else unknown.push(placeId);
-  }
-  return { lines, unknown };
-}
-
-/** What the field of a line shows: how many are missing, unless something was entered. */
-const shownIn = (values: Values, { placeId, missing }: RefillLine): string =>
-  values[quantityKey(placeId)] ?? String(missing);
-
-/** When a line was ticked. */
-function momentIn(values: Values, { placeId }: RefillLine): { readonly filled_at?: string } {
-  const filledAt = values[placeId];
-  return filledAt === undefined || filledAt === ticked ? {} : { filled_at: filledAt };
-}
-
-function shownQuantity(values: Values, line: RefillLine): number {
-  const quantity = typedNumber(shownIn(values, line));
-  return Number.isFinite(quantity) ? quantity : 0;
-}
-
 /** What is for the screen alone: fields and buttons, and what follows from them. */
 const OnScreen = styled.div`
   display: contents;
 
   ${media.print} {
     display: none;
-  }
-`;
-
-const InPrint = styled.p`
-  display: none;
-
-  ${media.print} {
-    display: block;
   }
 `;
 
@@ -312,13 +247,5 @@ const Lines = styled(FigureLines)`
     & > li[data-ticked]::before {
       content: '✓';
     }
-  }
-`;
-
-const PrintedFigure = styled(Figure)`
-  ${media.print} {
-    width: auto;
-    font-weight: ${font.strong};
-    font-variant-numeric: tabular-nums;
   }
 `;

@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { setupServer } from 'msw/node';
 import type { Session } from '@vended/contract/sessions';
 import { createRequest } from './apiRequest';
@@ -18,7 +18,7 @@ test('a GET sends the two ids in its query', async () => {
   server.use(
     http.get('http://api.test/vendors', ({ request }) => {
       asked = new URL(request.url).search;
-      return HttpResponse.json({ vendors: [] });
+      return Response.json({ vendors: [] });
     }),
   );
   const result = await signedIn()({
@@ -35,7 +35,7 @@ test('a POST sends the two ids in its body', async () => {
   server.use(
     http.post('http://api.test/vendors', async ({ request }) => {
       sent = await request.json();
-      return HttpResponse.json({ message: 'Vendor saved successfully' });
+      return Response.json({ message: 'Vendor saved successfully' });
     }),
   );
   await signedIn()({ method: 'POST', path: '/vendors', input: { vendor_name: 'Bolt' } });
@@ -50,9 +50,7 @@ describe('a save that is sent again', () => {
       http.post('http://api.test/vendors', ({ request }) => {
         const status = statuses[keys.length] ?? 200;
         keys.push(request.headers.get('Idempotency-Key'));
-        return status === 'no answer'
-          ? HttpResponse.error()
-          : HttpResponse.json({ message: 'x' }, { status });
+        return status === 'no answer' ? Response.error() : Response.json({ message: 'x' }, { status });
       }),
     );
     const request = signedIn();
@@ -76,7 +74,7 @@ describe('a save that is sent again', () => {
     server.use(
       http.post('http://api.test/vendors', ({ request }) => {
         keys.push(request.headers.get('Idempotency-Key') ?? '');
-        return HttpResponse.json({ message: 'x' });
+        return Response.json({ message: 'x' });
       }),
     );
     const call = { method: 'POST', path: '/vendors', input: bolt } as const;
@@ -113,7 +111,7 @@ test('without the ids nothing is sent and the call fails with the reason', async
 test("a refusal contains the server's reason and the refused fields", async () => {
   server.use(
     http.post('http://api.test/vendors', () =>
-      HttpResponse.json(
+      Response.json(
         {
           error: 'Vendor name is required.',
           fields: { vendor_name: 'Vendor name is required.' },
@@ -136,7 +134,7 @@ test("a refusal contains the server's reason and the refused fields", async () =
 });
 
 test('a failure to reach the server has its own message', async () => {
-  server.use(http.get('http://api.test/vendors', () => HttpResponse.error()));
+  server.use(http.get('http://api.test/vendors', () => Response.error()));
   expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
     failure: { status: 0, error: 'The server could not be reached. Check your connection and try again.' },
   });
@@ -145,12 +143,8 @@ test('a failure to reach the server has its own message', async () => {
 test('a 401 ends the session, but not from a public call', async () => {
   const ended: string[] = [];
   server.use(
-    http.get('http://api.test/vendors', () =>
-      HttpResponse.json({ error: 'Sign in first.' }, { status: 401 }),
-    ),
-    http.post('http://api.test/login', () =>
-      HttpResponse.json({ error: 'Wrong password.' }, { status: 401 }),
-    ),
+    http.get('http://api.test/vendors', () => Response.json({ error: 'Sign in first.' }, { status: 401 })),
+    http.post('http://api.test/login', () => Response.json({ error: 'Wrong password.' }, { status: 401 })),
   );
   const request = signedIn(() => ended.push('ended') < 0);
   await request({ method: 'POST', path: '/login', anonymous: true });
@@ -160,7 +154,7 @@ test('a 401 ends the session, but not from a public call', async () => {
 });
 
 test('an aborted request rejects instead of resolving to a failure', async () => {
-  server.use(http.get('http://api.test/vendors', () => HttpResponse.json({ vendors: [] })));
+  server.use(http.get('http://api.test/vendors', () => Response.json({ vendors: [] })));
   const aborted = signedIn()({ method: 'GET', path: '/vendors', signal: AbortSignal.abort() });
   await expect(aborted).rejects.toThrow();
 });
@@ -172,8 +166,8 @@ describe('an expired session', () => {
     const answer = () => {
       state.calls += 1;
       return state.isValid
-        ? HttpResponse.json({ message: 'Vendor saved successfully' })
-        : HttpResponse.json({ error: 'Please sign in.' }, { status: 401 });
+        ? Response.json({ message: 'Vendor saved successfully' })
+        : Response.json({ error: 'Please sign in.' }, { status: 401 });
     };
     server.use(http.post('http://api.test/vendors', answer), http.get('http://api.test/vendors', answer));
     return state;
@@ -203,7 +197,7 @@ describe('an expired session', () => {
     server.use(
       http.post('http://api.test/vendors', async () => {
         await answered;
-        return HttpResponse.json({ error: 'Please sign in.' }, { status: 401 });
+        return Response.json({ error: 'Please sign in.' }, { status: 401 });
       }),
     );
     const saved = request({ method: 'POST', path: '/vendors' });

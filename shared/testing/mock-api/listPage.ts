@@ -38,7 +38,7 @@ export function listPage<Row extends { readonly id: string }>(
         search.map((field) => textOf(row, field)),
       ),
   );
-  const sorted = found.toSorted(bySort(order, sortTexts));
+  const sorted = inOrder(found, order, sortTexts);
   const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => cursor === `${order} ${id}`) + 1;
   if (cursor !== undefined && start === 0) throw refusedField(400, 'cursor', noCursor);
   const page = sorted.slice(start, limit === undefined ? undefined : start + limit);
@@ -70,15 +70,22 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-function bySort<Row extends { readonly id: string }>(sort: string, sortTexts: SortTexts<Row>) {
+function inOrder<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  sort: string,
+  sortTexts: SortTexts<Row>,
+): readonly Row[] {
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = sort.replace(/^-/, '');
   const text = sortTexts[field] ?? ((row: Row) => textOf(row, field));
-  return (a: Row, b: Row) => direction * (compare(text(a), text(b)) || compare(a.id, b.id));
+  return rows
+    .map((row) => ({ row, text: text(row) }))
+    .sort((a, b) => direction * (compare(a.text, b.text) || compare(a.row.id, b.row.id)))
+    .map(({ row }) => row);
 }
 
 /** Every field that a list sorts by is text, a number or null. */
 function textOf(row: object, field: string): string {
-  const value: unknown = Object.entries(row).find(([name]) => name === field)?.[1];
+  const value: unknown = Reflect.get(row, field);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

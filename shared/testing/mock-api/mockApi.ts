@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { answering, idempotencyKeyHeader, nameOfCall, type Call } from '@vended/contract/call';
 import { methodRefused, noSuchCall, type Failure } from '@vended/contract/failure';
 import type { FlagValue, FlagValues } from '@vended/contract/flagValues';
@@ -38,7 +38,7 @@ function createMockApi() {
     await holds.get(name);
     const failing = failures.get(name);
     const failure = failing?.when(input) ? failing.failure : undefined;
-    if (failure === 'no answer') return HttpResponse.error();
+    if (failure === 'no answer') return Response.error();
     if (failure) {
       const { status, ...body } = failure;
       throw new Refusal(status, body);

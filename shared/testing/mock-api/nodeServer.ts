@@ -1,4 +1,5 @@
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { HttpHandler } from 'msw';
+import { http } from 'msw/core/http';
 import { setupServer } from 'msw/node';
 import { mockApi } from './mockApi';
 
@@ -19,12 +20,12 @@ export function installMockApi(): void {
 
 /** Answers GET calls of a path such as `/vendors` with the given body until the test ends. */
 export function answerWith(path: string, body: object, status = 200): void {
-  server.use(http.get(`*/api${path}`, () => HttpResponse.json(body, { status })));
+  server.use(http.get(`*/api${path}`, () => Response.json(body, { status })));
 }
 
 /** Answers POST calls of a path with the given body until the test ends. */
 export function answerPostWith(path: string, body: object, status = 200): void {
-  server.use(http.post(`*/api${path}`, () => HttpResponse.json(body, { status })));
+  server.use(http.post(`*/api${path}`, () => Response.json(body, { status })));
 }
 
 /** What the GET calls that a page makes are answered with, by path. */

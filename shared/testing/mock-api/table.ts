@@ -18,10 +18,17 @@ export function createTable<Row extends { readonly id: string }>(
 ): Table<Row> {
   const rowsByAccount = new Map<string, readonly Row[]>(Object.entries(initial));
   const of = (accountId: string) => rowsByAccount.get(accountId) ?? [];
+  /** Lists join their rows with those of other tables, so a table is searched once for each row of another. */
+  const indexes = new WeakMap<readonly Row[], ReadonlyMap<string, Row>>();
+  function byId(rows: readonly Row[]) {
+    const index = indexes.get(rows) ?? new Map(rows.map((row) => [row.id, row]));
+    indexes.set(rows, index);
+    return index;
+  }
 
   return {
     of,
-    find: (accountId, id) => of(accountId).find((row) => row.id === id),
+    find: (accountId, id) => byId(of(accountId)).get(id),
     all: () => [...rowsByAccount.values()].flat(),
     add(accountId, row) {
       rowsByAccount.set(accountId, [...of(accountId), row]);

@@ -7,7 +7,7 @@ import { textProperties } from '@vended/module/slots/textProperties';
 import type { MountedSlot } from '@vended/module/shellApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { useEffect } from 'react';
 import { createModuleReports } from '../modules/moduleReports';
 import { openShell, signedIn } from '../testing/openShell';
@@ -33,8 +33,8 @@ beforeEach(() => {
   Object.assign(window, { IntersectionObserver: Observer, CSS: { escape: (text: string) => text } });
   watched.clear();
   addHandlers(
-    http.get('*/healthz', () => HttpResponse.json({})),
-    http.get('*/remoteEntry.js', () => new HttpResponse(null, { status: 404 })),
+    http.get('*/healthz', () => Response.json({})),
+    http.get('*/remoteEntry.js', () => new Response(null, { status: 404 })),
   );
 });
 
@@ -285,7 +285,7 @@ test('a card whose files were out of reach starts again when the network returns
     modules: [guest('mfe-guest', [{ name: 'back' }])],
     load: () => (isOnline ? Promise.resolve(card('back')) : Promise.reject(new TypeError('Failed to fetch'))),
   });
-  addHandlers(http.get('*/healthz', () => (isOnline ? HttpResponse.json({}) : HttpResponse.error())));
+  addHandlers(http.get('*/healthz', () => (isOnline ? Response.json({}) : Response.error())));
   await show();
   await scroll(...placesIn(page));
   await waitFor(() => expect(network.current()).toBe('unreachable'));

@@ -8,7 +8,7 @@ import type { RequestResult } from '@vended/module/shellApi';
 import { useShell } from '@vended/module/ShellContext';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { useEffect, useState, type ComponentType } from 'react';
 import { reportUncaught } from '../monitoring/reportUncaught';
 import { openShell, signedIn } from '../testing/openShell';
@@ -232,7 +232,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'an answer with status 500',
-    answer: () => HttpResponse.json({ error: 'The database is full.' }, { status: 500 }),
+    answer: () => Response.json({ error: 'The database is full.' }, { status: 500 }),
     reads: 'Failed to load shelves',
     logs: /status: 500, error: The database is full\./,
   },
@@ -250,7 +250,7 @@ test.each(faults)(
   async ({ Fault = nothing, load, save, answer, file, reads, logs, leaves }) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     addHandlers(
-      http.get('*/api/shelves', answer ?? (() => HttpResponse.json({ shelves: ['Upper shelf'] }))),
+      http.get('*/api/shelves', answer ?? (() => Response.json({ shelves: ['Upper shelf'] }))),
       http.get('*/modules/*', file ?? (() => new Response('x'))),
       http.get('*/healthz', () => new Response('ok')),
     );

@@ -1,6 +1,6 @@
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import { addHandlers, installMockApi } from '@vended/testing/mock-api/nodeServer';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import type { Connection, Network } from '../network/network';
 import { explainFailures, type FailureStage, KnownFailure } from './moduleFailures';
 
@@ -51,7 +51,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, k
   ['while the server is down', federation, 'load', 'unreachable', null, 'unreachable'],
   ['if a file is gone', federation, 'load', 'online', gone, 'missing'],
   ['if the server fails', federation, 'load', 'online', failing, 'unfetched'],
-  ['if the connection breaks', federation, 'load', 'online', () => HttpResponse.error(), 'unfetched'],
+  ['if the connection breaks', federation, 'load', 'online', () => Response.error(), 'unfetched'],
   ['if a chunk is gone', chunkError('error'), 'page', 'online', gone, 'missing'],
   [
     "if a chunk's content does not match its hash",

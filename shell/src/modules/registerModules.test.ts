@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { openShell, signedIn } from '../testing/openShell';
 import { registerModules } from './registerModules';
 
@@ -19,7 +19,7 @@ test('a page that learns of newer builds takes the token for their reports with 
       backgroundWorker: false,
     },
   };
-  addHandlers(http.get('*/registry', () => HttpResponse.json(newer)));
+  addHandlers(http.get('*/registry', () => Response.json(newer)));
   const taken: string[] = [];
   registerModules({
     registry: { modules: [], composition: 'cbf29ce484222325', config: {} },

@@ -3,7 +3,7 @@ import { ShellProvider } from '@vended/module/ShellContext';
 import type { RequestResult } from '@vended/module/shellApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act, render, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { openShell, signedIn } from '../testing/openShell';
 
 function Page({ result }: { readonly result: RequestResult }) {
@@ -15,7 +15,7 @@ function Page({ result }: { readonly result: RequestResult }) {
 async function openPage(gateway: () => Response) {
   addHandlers(
     http.get('*/healthz', gateway),
-    http.get('*/api/vendors', () => HttpResponse.error()),
+    http.get('*/api/vendors', () => Response.error()),
   );
   signedIn();
   const { api, shell } = openShell('/shelves');
@@ -30,7 +30,7 @@ async function openPage(gateway: () => Response) {
 }
 
 test('while the server does not answer, the top bar shows a notice and no error banner', async () => {
-  await openPage(() => HttpResponse.error());
+  await openPage(() => Response.error());
   expect(screen.getByText('No server')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -42,9 +42,9 @@ test('a single call without an answer is reported in the error banner', async ()
 });
 
 test('a save without an answer fails with a reason to show in the banner', async () => {
-  const { shell } = await openPage(() => HttpResponse.error());
+  const { shell } = await openPage(() => Response.error());
   const api = shell.apiFor({ name: 'mfe-shelves', build: '1.0.0+abc' });
-  addHandlers(http.post('*/api/groups', () => HttpResponse.error()));
+  addHandlers(http.post('*/api/groups', () => Response.error()));
   const result = await act(() => api.request({ method: 'POST', path: '/groups' }));
   expect(result).toMatchObject({
     failure: { status: 0, error: expect.stringContaining('reached') as string },

@@ -2,7 +2,7 @@ import type { PagePreview } from '@vended/module/platform/registry';
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { openShell, signedIn } from '../testing/openShell';
 
 // Load the lazy chunk beforehand, so that the first test does not wait for it.
@@ -23,7 +23,7 @@ test('a signed-out visitor sees on a public page which build is previewed, until
 test('a signed-in user sees it in the console, and why it could not be ended', async () => {
   addHandlers(
     http.delete('*/platform/preview', () =>
-      HttpResponse.json({ error: 'A preview is ended on a page of this site only.' }, { status: 403 }),
+      Response.json({ error: 'A preview is ended on a page of this site only.' }, { status: 403 }),
     ),
   );
   signedIn();

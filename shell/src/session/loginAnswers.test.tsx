@@ -2,14 +2,14 @@ import { demonstrationPassword } from '@vended/testing/conformance/demonstration
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { openShell } from '../testing/openShell';
 
 async function signIn(body: object, status: number) {
   const person = { username: 'ada', account_name: 'Acme' };
   addHandlers(
-    http.post('*/api/login', () => HttpResponse.json(body, { status })),
-    http.get('*/api/session', () => HttpResponse.json({ ...body, ...person })),
+    http.post('*/api/login', () => Response.json(body, { status })),
+    http.get('*/api/session', () => Response.json({ ...body, ...person })),
   );
   const { api } = openShell('/');
   return act(() => api.session.signIn({ username: 'acme.admin', password: demonstrationPassword }));
@@ -56,15 +56,15 @@ test.each([
   ['an empty answer', () => new Response(null, { status: 503 }), unreadable],
   [
     'no answer',
-    () => HttpResponse.error(),
+    () => Response.error(),
     'Login failed: The server could not be reached. Check your connection and try again.',
   ],
   [
     "the server's own words",
-    () => HttpResponse.json({ error: 'Too many attempts. Try again in a minute.' }, { status: 429 }),
+    () => Response.json({ error: 'Too many attempts. Try again in a minute.' }, { status: 429 }),
     'Too many attempts. Try again in a minute.',
   ],
-  ['an empty error', () => HttpResponse.json({ error: '' }, { status: 500 }), 'Login failed'],
+  ['an empty error', () => Response.json({ error: '' }, { status: 500 }), 'Login failed'],
 ])(
   "the client's own reasons follow 'Login failed:', the server's are shown as they are: %s",
   async (_what, answer, text) => {
