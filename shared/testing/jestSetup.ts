@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 import { act } from 'react';
 import { configure } from '@testing-library/dom';
 import type * as Axe from 'jest-axe';
-import { elementError } from './elementError';
 import './jestTimeout';
 import './computedStyle';
 import './labels';
@@ -15,7 +14,7 @@ expect.extend({
     return toHaveNoViolations.toHaveNoViolations.apply(this, result);
   },
 });
-configure({ asyncUtilTimeout: 30_000, getElementError: elementError });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Parts that appear or go change in a frame of their own, which no test asks for. What follows from it is rendered at once: later, React
 // would warn of it.
