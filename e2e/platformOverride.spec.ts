@@ -46,6 +46,8 @@ test('a developer sees a module from their own server in a running product, with
     await expect(other.getByRole('heading', { level: 1, name: 'My Devices', exact: true })).toBeVisible();
     await other.close();
 
+    // In a window of this width the notice is at the bottom, beside the sidebar.
+    await page.setViewportSize({ width: 1280, height: 900 });
     await end.click();
     await expect(end).toBeHidden();
     await sidebarEntry(page, 'Devices').click();

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, font, layer, media, radius, space } from '@vended/design/theme/tokens';
+import { color, font, layer, media, radius, size, space } from '@vended/design/theme/tokens';
 
 /** Over the bottom of the window, for a notice that is too wide for the top bar. */
 export const atBottom = css`
@@ -8,6 +8,14 @@ export const atBottom = css`
   inset-inline-start: ${space[3]};
   z-index: ${layer.overlay};
   max-width: calc(100vw - 2 * ${space[3]});
+
+  /* Beside the sidebar, which would cover it. */
+  ${media.wide} {
+    [data-top-bar] & {
+      inset-inline-start: calc(${size.sidebar} + ${space[3]});
+      max-width: calc(100vw - ${size.sidebar} - 2 * ${space[3]});
+    }
+  }
 `;
 
 /** The frame of a notice in the top bar, or where that is narrow at the bottom of the window. */
