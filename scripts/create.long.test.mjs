@@ -22,7 +22,7 @@ const parts = [
   ...['package.json', 'package-lock.json', 'CODEOWNERS', 'budgets.json', 'templates', 'shell/manifest.json'],
   ...[...registries, 'shared/testing/package.json', 'shared/contract'],
   ...['mfe-inventory', 'mfe-content', 'mfe-devices', 'mfe-users', 'mfe-public'].flatMap((module) =>
-    ['src', 'module.json', 'package.json'].map((part) => `${module}/${part}`),
+    ['src', 'module.json', 'package.json', 'README.md'].map((part) => `${module}/${part}`),
   ),
 ];
 
@@ -158,6 +158,7 @@ describe('a new area', () => {
     expect(files.filter((file) => !own.test(file)).sort()).toEqual(registries.sort());
     expect(registries).toHaveLength(3);
     for (const file of registries) expect(read(file)).toMatch(/test_?shel/i);
+    expect(read('mfe-inventory/README.md')).toMatch(/^\| `extensions\/`.*\n\| `test-shelves\/` \| .*\n$/m);
     const { routes, menu, records, actions } = readJson('mfe-inventory/module.json');
     const page = { path: '/test-shelves', permission: 'inventory.read' };
     expect(routes.at(-2)).toEqual({ ...page, title: 'Test Shelves', data: '/test_shelves?limit=page' });
@@ -298,7 +299,6 @@ const refused = /** @type {const} */ ([
   ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],
   ['Area', { module: 'mfe-inventory', plural: 'news' }, /"new", which is reserved/],
   ['Area', { module: 'mfe-inventory', plural: 'files' }, /"File" two meanings in src\/files\/FilesPage\.tsx/],
-  ['Area', { module: 'mfe-inventory', plural: 'forms' }, /"FormValues" two meanings/],
   ['Area', { module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
   ['Area', { module: 'mfe-inventory', plural: 'docs' }, /"\/docs" belongs to the gateway\. Choose/],
   ['Area', { module: 'mfe-inventory', plural: 'vendors' }, /There is a mfe-inventory\/src\/vendors already/],

@@ -209,7 +209,19 @@ function moduleChanges(root, module, under) {
     ),
     change(root, routes, /[ \t]*<\/Routes>/, `${found(/^.*<Route .*$/gm)}\n$&`),
     change(root, `${module}/src/moduleApi.ts`, /createModuleApi\(\s*\[/, "$&'SampleThing', "),
+    ...folderRow(root, `${module}/README.md`),
   ];
+}
+
+/**
+ * The new folder's row, after the last one of the table of folders, if the module has a README with one.
+ *
+ * @param {string} root @param {string} file @returns {Change[]}
+ */
+function folderRow(root, file) {
+  const lastRow = /^(\| `[\w-]+\/`.* \|)$(?![^]*^\|)/m;
+  if (!existsSync(join(root, file)) || !lastRow.test(read(root, file))) return [];
+  return [change(root, file, lastRow, '$1\n| `sample-things/` | a list and a form |')];
 }
 
 /**

@@ -61,8 +61,8 @@ test.each(['stock_movements', 'stock_counts', 'stock_write_offs'])(
 );
 
 test('a table of a later migration is the app’s to read and write after the migration', async () => {
-  await sql`CREATE TABLE shelves (id integer)`.execute((await api.owner()).unscoped);
-  const insert = sql`INSERT INTO shelves VALUES (1)`;
+  await sql`CREATE TABLE table_of_this_test (id integer)`.execute((await api.owner()).unscoped);
+  const insert = sql`INSERT INTO table_of_this_test VALUES (1)`;
   await expect(insert.execute(api.database.unscoped)).rejects.toThrow('permission denied');
 
   const logger = pino({ level: 'silent' });

@@ -91,21 +91,21 @@ test('a new table that is in no list and has no security is noticed', async () =
   const rolledBack = new Error('rolled back');
   const tryOut = (await api.owner()).unscoped.transaction().execute(async (trx) => {
     await sql`
-      CREATE TABLE shelves (customer_account_id uuid NOT NULL REFERENCES customer_accounts, id uuid PRIMARY KEY)`.execute(
+      CREATE TABLE table_of_this_test (customer_account_id uuid NOT NULL REFERENCES customer_accounts, id uuid PRIMARY KEY)`.execute(
       trx,
     );
     await sql`ALTER TABLE vendors ADD COLUMN user_id uuid REFERENCES careers`.execute(trx);
-    expect(await inNoList(trx)).toEqual(['shelves']);
-    expect(await ownedAndInNoList(trx)).toEqual(['shelves']);
-    expect(await withoutSecurity(trx)).toEqual(['shelves']);
+    expect(await inNoList(trx)).toEqual(['table_of_this_test']);
+    expect(await ownedAndInNoList(trx)).toEqual(['table_of_this_test']);
+    expect(await withoutSecurity(trx)).toEqual(['table_of_this_test']);
     expect(await outOfOrder(trx)).toEqual([{ from: 'vendors', to: 'careers' }]);
 
-    await sql`ALTER TABLE shelves ENABLE ROW LEVEL SECURITY`.execute(trx);
-    expect(await withoutSecurity(trx)).toEqual(['shelves']);
-    await sql`ALTER TABLE shelves FORCE ROW LEVEL SECURITY`.execute(trx);
-    expect(await withoutSecurity(trx)).toEqual(['shelves']);
+    await sql`ALTER TABLE table_of_this_test ENABLE ROW LEVEL SECURITY`.execute(trx);
+    expect(await withoutSecurity(trx)).toEqual(['table_of_this_test']);
+    await sql`ALTER TABLE table_of_this_test FORCE ROW LEVEL SECURITY`.execute(trx);
+    expect(await withoutSecurity(trx)).toEqual(['table_of_this_test']);
     await sql`
-      CREATE POLICY own ON shelves
+      CREATE POLICY own ON table_of_this_test
       USING (customer_account_id = current_setting('vended.account', true)::uuid)`.execute(trx);
     expect(await withoutSecurity(trx)).toEqual([]);
     throw rolledBack;

@@ -10,13 +10,16 @@ interface ExampleProps {
   /** The page was rendered by the server and can be read. */
   readonly readable: boolean;
   readonly as?: Visitor;
+  /** The developer's server that the module comes from. */
+  readonly override?: string;
 }
 
-function Example({ kind, readable, as }: ExampleProps) {
+function Example({ kind, readable, as, override }: ExampleProps) {
   const failure = {
     phase: 'failed',
     module: 'mfe-shelves',
     build: '1.4.0+8f2c1a',
+    override,
     composition: 'cbf29ce484222325',
     kind,
     reason: failureSentences[kind],
@@ -51,4 +54,7 @@ export const ServerSilent: Story = { args: { kind: 'unreachable' } };
 export const OtherContract: Story = { args: { kind: 'contract' } };
 export const Readable: Story = { args: { readable: true } };
 export const ToAnAdministratorOfThePlatform: Story = { args: { as: 'platform' } };
+export const Overridden: Story = {
+  args: { as: 'platform', kind: 'missing', override: 'http://127.0.0.1:9000' },
+};
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

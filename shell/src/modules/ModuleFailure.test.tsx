@@ -39,6 +39,13 @@ test('a platform administrator learns the command that goes back, since the page
   expect(screen.getByText('npm run module -- rollback mfe-shelves')).toBeVisible();
 });
 
+test('a developer who overrides the module is led to their own server and back to the live build, and not told to go back for everybody', () => {
+  signedIn('platform');
+  openFailed('/shelves', failed('mfe-shelves', { override: 'http://127.0.0.1:9000' }));
+  expect(screen.getByText(/^This area comes from the development server 127.0.0.1:9000: /)).toBeVisible();
+  expect(screen.queryByText(/npm run/)).not.toBeInTheDocument();
+});
+
 test('a customer is not told of commands', () => {
   signedIn();
   openFailed('/shelves', failed('mfe-shelves'));

@@ -41,7 +41,13 @@ export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProp
       <Retry variant="primary" onClick={onRetry}>
         Retry
       </Retry>
-      {!recovers && session.can('modules.read') && (
+      {failure.override !== undefined && (
+        <Explanation>
+          This area comes from the development server {new URL(failure.override).host}: start that server, or
+          press “End” in the notice of the override to get the live build.
+        </Explanation>
+      )}
+      {!recovers && failure.override === undefined && session.can('modules.read') && (
         // The page of live modules may be what has failed.
         <Explanation>
           To go back to the build before, run <code>npm run module -- rollback {failure.module}</code> on the

@@ -172,6 +172,7 @@ export function createModuleHost({
       phase: 'failed',
       module: name,
       build: module.build,
+      override: module.override,
       composition: page.composition(),
       readable: serverRendered !== null,
     });

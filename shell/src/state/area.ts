@@ -21,6 +21,8 @@ export type Area =
       readonly phase: 'failed';
       readonly module: string;
       readonly build: string;
+      /** The developer's server that it came from. */
+      readonly override?: string | undefined;
       readonly kind: FailureKind;
       /** One or two sentences to show to the user. */
       readonly reason: string;
