@@ -12,7 +12,7 @@ beforeAll(async () => {
   unchanged = await runningGateway();
 });
 
-/** What it writes to its log of reports meanwhile. */
+/** The lines that the shared gateway adds to its log of reports during the work. */
 async function reportedDuring(work: () => Promise<unknown>) {
   const before = unchanged.log.length;
   await work();

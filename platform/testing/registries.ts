@@ -24,7 +24,7 @@ const spare: Registry[] = [];
 
 const logger = pino({ level: 'silent' });
 
-/** The registry of what is published in a folder, in a database that no other test uses meanwhile. */
+/** The registry of what is published in a folder, in a database that no other running test uses. */
 function registryOf(modulesDir: string): Promise<Registry> {
   const known = ofFolders.get(modulesDir) ?? makeRegistry();
   if (!ofFolders.has(modulesDir)) {
