@@ -6,7 +6,6 @@ import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, layer, media, motion, radius, size, space } from '@vended/design/theme/tokens';
-import { besideSidebar } from '../notices/noticeStyles';
 import { Button } from '@vended/design/components/Button';
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
@@ -235,8 +234,9 @@ const StatusFloat = styled.div`
     [data-top-bar]:has([data-notice]) & {
       inset-block-end: calc(4rem + var(--save-bar, 0px));
     }
+    /* Beside the sidebar. */
     ${media.wide} {
-      inset-inline-start: ${besideSidebar};
+      inset-inline-start: calc(${size.sidebar} + ${space[3]});
     }
   }
 `;

@@ -1,9 +1,6 @@
 import styled, { css } from 'styled-components';
 import { color, font, layer, media, radius, size, space } from '@vended/design/theme/tokens';
 
-/** Where what lies over the bottom of a wide window begins: the sidebar would cover it. */
-export const besideSidebar = `calc(${size.sidebar} + ${space[3]})`;
-
 /** Over the bottom of the window, for a notice that is too wide for the top bar. */
 export const atBottom = css`
   position: fixed;
@@ -12,10 +9,11 @@ export const atBottom = css`
   z-index: ${layer.overlay};
   max-width: calc(100vw - 2 * ${space[3]});
 
+  /* Beside the sidebar, which would cover it. */
   ${media.wide} {
     [data-top-bar] & {
-      inset-inline-start: ${besideSidebar};
-      max-width: calc(100vw - ${besideSidebar} - ${space[3]});
+      inset-inline-start: calc(${size.sidebar} + ${space[3]});
+      max-width: calc(100vw - ${size.sidebar} - 2 * ${space[3]});
     }
   }
 `;
