@@ -7,6 +7,7 @@ export default defineConfig(browser, {
   grep: /@journey/,
   // One product for all of them.
   workers: 1,
+  ...(process.env.KEEP_STARTED && { globalSetup: './startedOnce.config.ts' }),
   maxFailures: process.env.BAIL ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/verify/test-journeys.json' }]],
   // Ends a run that hangs.

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { StartError } from '../server/startError.mjs';
 import { greenCommit } from './runTests.mjs';
-import { foldersWith, root } from './tree.mjs';
+import { foldersWith, repositoryFiles, root } from './tree.mjs';
 
 /**
- * Which browser tests are about which workspaces, by the names of their files; the others are about all of them, modules without
- * an entry included.
+ * Which browser tests are about which workspaces, by the names of their files. The others are about the product as a whole: they run
+ * after a change of the shell, the gateway, the API or a module without an entry.
  */
 export const looksAt = {
   'mfe-content': /^content/,
@@ -23,13 +23,14 @@ export const looksAt = {
 /** What all browser tests depend on: the code that they share, and what starts the product for them. */
 const underAll =
   /^(?:e2e\/\w+(?:\.config)?|scripts\/(?:build|builtServers|prepare|publish|serve|setup|start\w*))\.(?:ts|mjs)$/;
+const isCode = /\.(?:[mc]?[jt]sx?|json)$/;
 const neverShipped = /\.(?:test|stories)\.\w+$|\.md$|\/testing\/|\/jest\.config\.mjs$/;
 /** With more story files than this, building all of Storybook takes less time than choosing. */
 const mostStoryFiles = 40;
 
 /**
- * What a change can reach: lint and format of the changed files, unit and screen tests and stories that import them, and, by nx's graph
- * of the workspaces, the API's tests and the journeys in the browser.
+ * What a change can reach: lint and format of the changed files; unit and screen tests and stories that import them, or are beside a file
+ * that does; the API's tests; and, by nx's graph of the workspaces, the journeys in the browser.
  *
  * @param {readonly string[]} words the command's: a commit to compare with; `--list` to run nothing
  * @returns {import('./runTests.mjs').Chosen}
@@ -44,16 +45,13 @@ export function chooseChanged(words) {
     lines('git', 'ls-files', '--others', '--exclude-standard'),
   );
   const present = changed.filter((file) => existsSync(join(root, file)));
-  const shipped = changed.filter((file) => !neverShipped.test(file));
-  const affected = affectedWorkspaces(shipped);
-  const stories = storiesOf(present);
-  const allStories = stories.length > mostStoryFiles || shipped.some((file) => /^storybook\//.test(file));
-  const journeys = journeysOf(affected, shipped);
+  const { affected, tests, stories, apiTests, journeys } = reachOf(changed);
+  const allStories = stories.length > mostStoryFiles || changed.some(isOfStorybook);
   const specs = present.filter((file) => /^e2e\/\w+\.spec\.ts$/.test(file)).map((file) => file.slice(4));
 
   const targets = [
     ...['lint', 'typecheck', 'test:unit:changed', 'format:check'],
-    ...(affected.includes('api') ? ['test:api'] : []),
+    ...(apiTests ? ['test:api'] : []),
     ...(allStories ? ['stories'] : stories.length > 0 ? ['stories:changed'] : []),
     ...(journeys.length > 0 ? ['test:journeys'] : []),
     ...(specs.length > 0 ? ['test:browser'] : []),
@@ -62,19 +60,53 @@ export function chooseChanged(words) {
     `Changed since ${base}: ${changed.length} files, and what is built of them: ${affected.join(', ')}.`,
   );
   console.log(`Stories: ${allStories ? 'all' : stories.join(', ')}\nJourneys: ${journeys.join(' ')}`);
+  if (apiTests) console.log(`Tests of the API: ${apiTests.length === 0 ? 'all' : apiTests.join(' ')}`);
   console.log(
-    `Runs ${targets.join(', ')}. What no import of the change shows, only npm test or npm run verify finds.`,
+    `Runs ${targets.join(', ')}. What the change breaks elsewhere, only npm test or npm run verify finds.`,
   );
   return {
     targets: changed.length === 0 || words.includes('--list') ? [] : targets,
     env: {
       CHANGED_FILES: present.join(' '),
+      UNIT_TESTS: tests.join(' '),
+      API_TESTS: apiTests?.join(' '),
       JOURNEYS: journeys.join(' '),
+      KEEP_STARTED: 'yes',
       BROWSER_TESTS: specs.join(' '),
       ...(!allStories && { STORY_FILES: stories.join(',') }),
     },
   };
 }
+
+/**
+ * @param {readonly string[]} changed files
+ * @returns `tests` and `stories` are files, with the tests of the repository as a whole; `apiTests` and `journeys` are words with which
+ * Jest and Playwright find them: an empty list of the API's finds all
+ */
+export function reachOf(changed) {
+  const shipped = changed.filter((file) => !neverShipped.test(file));
+  const affected = affectedWorkspaces(shipped);
+  const reached = beside(importersOf(changed.filter((file) => isCode.test(file))));
+  // A page that no test is beside.
+  const untested = modules().filter(
+    (name) =>
+      changed.some((file) => isIn(name, file)) && !reached.some((file) => isIn(name, file) && isTest(file)),
+  );
+  const ofModule = repositoryFiles().filter((file) => untested.some((name) => isIn(name, file)));
+  const code = [...reached, ...ofModule].filter((file) => !isIn('api', file));
+  return {
+    affected,
+    tests: [...new Set([...code, ...checksOfAllFiles()])].filter(isTest),
+    stories: code.filter((file) => /^(?!templates\/).*\.stories\.tsx$/.test(file)),
+    apiTests: apiTestsOf(affected, changed, shipped),
+    journeys: journeysOf(affected, shipped),
+  };
+}
+
+const modules = () => foldersWith('module.json', '', 1);
+const isTest = (/** @type {string} */ file) => /(?<!\.long)\.test\.\w+$/.test(file);
+const isIn = (/** @type {string} */ folder, /** @type {string} */ file) => file.startsWith(`${folder}/`);
+const isOfStorybook = (/** @type {string} */ file) => isIn('storybook', file) && !neverShipped.test(file);
 
 /** The workspaces that the files belong to, and all that depend on these. @param {string[]} files @returns {string[]} */
 function affectedWorkspaces(files) {
@@ -84,15 +116,37 @@ function affectedWorkspaces(files) {
   return JSON.parse(lines(process.execPath, nx, ...args).join(''));
 }
 
-/** The files of the stories that import one of these. @param {string[]} files */
-function storiesOf(files) {
-  const code = files.filter((file) => /\.(?:[mc]?[jt]sx?|json)$/.test(file));
-  if (code.length === 0) return [];
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const asTests = ['--ignoreProjects', 'api', '--testMatch', '**/*.stories.tsx', '--listTests'];
-  return lines(process.execPath, jest, ...asTests, '--findRelatedTests', ...code)
-    .map((file) => relative(root, file))
-    .filter((file) => /^(?!\.\.|templates\/).*\.stories\.tsx$/.test(file));
+/** These files and all that import them, but not by the routes of a module. @param {string[]} files */
+function importersOf(files) {
+  if (files.length === 0) return [];
+  const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--config', 'scripts/importers.config.mjs'];
+  const found = lines(process.execPath, ...jest, '--listTests', '--findRelatedTests', ...files);
+  return [...files, ...found.map((file) => relative(root, file))];
+}
+
+/** The tests that read the whole repository, by `tree.mjs`. */
+const checksOfAllFiles = () => lines('git', 'grep', '--untracked', '-l', "/tree[.]mjs'", '--', '*.test.*');
+
+/** The code in the folders of these files. @param {readonly string[]} files */
+function beside(files) {
+  const folders = new Set(files.map(dirname));
+  return repositoryFiles().filter((file) => isCode.test(file) && folders.has(dirname(file)));
+}
+
+/**
+ * The words with which Jest finds the API's tests: none finds all. A change of resources runs their tests and those about all
+ * resources; any other change that reaches the API runs all.
+ *
+ * @param {readonly string[]} affected workspaces
+ * @param {readonly string[]} changed files
+ * @param {readonly string[]} shipped those that are part of a build
+ * @returns {string[] | undefined} undefined where none is to run
+ */
+function apiTestsOf(affected, changed, shipped) {
+  const own = beside(changed.filter((file) => isIn('api', file))).filter(isTest);
+  if (!affected.includes('api')) return own.length > 0 ? own : undefined;
+  if (shipped.some((file) => !isIn('api/resources', file))) return [];
+  return [...own, 'api/http/', 'api/storage/access/'];
 }
 
 /**
@@ -101,17 +155,20 @@ function storiesOf(files) {
  * @param {string[]} shipped files
  */
 function journeysOf(affected, shipped) {
-  const modules = foldersWith('module.json', '', 1);
-  const areas = ['gateway', 'shell', ...modules].filter((area) => affected.includes(area));
+  const areas = ['gateway', 'shell', ...modules()].filter((area) => affected.includes(area));
   const seenByAll = affected.includes('api') || shipped.some((file) => underAll.test(file));
+  const onlyModules = areas.every((area) => modules().includes(area) && area in looksAt);
   const specs = readdirSync(join(root, 'e2e')).filter((file) => {
     const looked = Object.entries(looksAt).filter(([, names]) => names.test(file));
-    const reached = looked.length === 0 ? areas.length > 0 : looked.some(([area]) => areas.includes(area));
+    const reached =
+      looked.length === 0 ? areas.length > 0 && !onlyModules : looked.some(([area]) => areas.includes(area));
     return file.endsWith('.spec.ts') && (seenByAll || reached);
   });
-  if (specs.length === 0 || seenByAll || !areas.every((area) => modules.includes(area))) return specs;
+  if (specs.length === 0 || seenByAll || !onlyModules) return specs;
   // Where a file looks at all modules, a test's tag says which one it is about.
-  const others = modules.filter((area) => !areas.includes(area)).map((name) => `@${name}\\b`);
+  const others = modules()
+    .filter((area) => !areas.includes(area))
+    .map((name) => `@${name}\\b`);
   return [...specs, '--grep-invert', others.join('|')];
 }
 

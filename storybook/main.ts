@@ -30,8 +30,9 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   typescript: {
     check: false,
-    // Asks the compiler, because most types of props are declared in another file than their component.
-    reactDocgen: 'react-docgen-typescript',
+    // Asks the compiler, because most types of props are declared in another file than their component. That takes most of the time of
+    // a partial build, whose stories are only tested.
+    reactDocgen: only ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       tsconfigPath: path.join(import.meta.dirname, 'tsconfig.json'),
       shouldExtractLiteralValuesFromEnum: true,
