@@ -1,9 +1,10 @@
 /*
  * Checks the tests: `npm run test:faults` makes one fault after another in a copy of this clone, and says which test finds it.
- * Each is given to `npm run test:changed`, what that misses to `npm test`, and what that misses to `npm run verify`. Takes hours.
+ * Each is given to `npm run test:changed`, what that misses to `npm test`, and what that misses to `npm run verify`. Takes hours, and
+ * needs a state that has passed `npm test`.
  * `-- --only 3,7` makes only these, `--list` only names them, and `--again` makes only those that no test has found yet.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { reasonOf, StartError } from '../../server/startError.mjs';
 import { inCopyOfClone } from '../../scripts/copyOfClone.mjs';
 import { readJsonIfAny, writeJson } from '../../scripts/jsonFiles.mjs';
+import { greenCommit } from '../../scripts/runTests.mjs';
 import { root } from '../../scripts/tree.mjs';
 import { faults } from './faults.mjs';
 import { byTest, failureIn, isGood, tableOf } from './outcome.mjs';
@@ -58,17 +60,21 @@ async function testFaults() {
 
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop);
   mkdirSync(logs, { recursive: true });
-  if (open.length > 0)
+  if (open.length > 0) {
+    requireGreen();
     await inCopyOfClone([], async (copy) => {
-      const tryFault = await prepare(copy, open);
-      for (const fault of open) {
-        const found = await tryFault(fault);
-        if (state.stopped) return;
-        results[fault.breaks] = found;
-        writeJson(resultsFile, results);
-        console.log(`${fault.number} ${fault.breaks}\n   ${inWords(found)}`);
-      }
+      const tryFault = await prepare(copy);
+      // All with the first command before the next one, which takes longer.
+      for (const command of commands)
+        for (const fault of open.filter(({ breaks }) => !results[breaks])) {
+          const found = await tryFault(fault, command);
+          if (state.stopped) return;
+          results[fault.breaks] = found;
+          writeJson(resultsFile, results);
+          console.log(`${fault.number} ${fault.breaks}\n   ${inWords(command.name, found)}`);
+        }
     });
+  }
   const outcomes = chosen
     .filter(({ breaks }) => breaks in results)
     .map(({ number, breaks }) => ({ number, breaks, found: results[breaks] ?? null }));
@@ -78,13 +84,24 @@ async function testFaults() {
 }
 
 /**
+ * A test that fails anyway finds no fault.
+ * @throws {StartError}
+ */
+function requireGreen() {
+  const changed = spawnSync('git', ['diff', '--quiet', greenCommit, '--'], { cwd: root }).status !== 0;
+  if (changed)
+    throw new StartError(
+      'These files have not passed npm test, and what fails anyway finds no fault: run npm test first, and mend what it finds.',
+    );
+}
+
+/**
  * Commits the state of the copy as one that was green, and builds it.
  *
  * @param {string} copy
- * @param {readonly { breaks: string }[]} open the faults that will be made
  * @returns what finds a fault; null if nothing does
  */
-async function prepare(copy, open) {
+async function prepare(copy) {
   const sources = productSources(copy);
   const changes = new Map(faults.map((fault) => [fault.breaks, withFault(fault, sources)]));
   const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: copy });
@@ -97,58 +114,27 @@ async function prepare(copy, open) {
     'commit.gpgsign=false',
   ];
   git(...identity, 'commit', '--quiet', '--allow-empty', '--message', 'Before the faults');
-  git('update-ref', 'refs/vended/green', 'HEAD');
+  git('update-ref', greenCommit, 'HEAD');
   console.log('Building the copy, which takes a few minutes …');
   const build = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--targets=build', '--outputStyle=static'];
   if (!(await run(copy, build, 'build')).succeeded && !state.stopped)
     throw new StartError(`The copy cannot be built: ${join(logs, 'build.log')} says why.`);
 
-  // A comment in each file that a fault is made in, so that the tests run that run with the faults.
-  const files = open.flatMap(({ breaks }) => [...(changes.get(breaks)?.keys() ?? [])]);
-  const harmless = new Map(
-    files.map((file) => [file, `${sources.get(file)}\n// This comment changes nothing.\n`]),
-  );
-  /** The commands that succeed without a fault. @type {Set<string>} */
-  const green = new Set();
-
   return tryFault;
 
-  /** @param {{ number: number, breaks: string }} fault @returns {Promise<Found | null>} */
-  async function tryFault({ number, breaks }) {
-    let seconds = 0;
-    for (const { name, file } of commands) {
-      await requireGreen(name, file);
-      if (state.stopped) return null;
-      const outcome = await runWith(changes.get(breaks) ?? new Map(), [file], `${number} ${name}`);
-      seconds += outcome.seconds;
-      if (!outcome.succeeded && !state.stopped)
-        return { command: name, ...failureIn(outcome.output), seconds: Math.round(seconds) };
-    }
-    return null;
-  }
-
-  /** A command that fails anyway finds no fault. @param {string} name @param {string} file */
-  async function requireGreen(name, file) {
-    if (green.has(name) || state.stopped) return;
-    console.log(`Running ${name} without a fault, which must succeed …`);
-    const { succeeded, output } = await runWith(harmless, [file], `0 ${name}`);
-    if (state.stopped) return;
-    const { target, test } = failureIn(output);
-    if (!succeeded)
-      throw new StartError(
-        `Without a fault, ${name} must succeed, but ${target} failed (${test}): correct that first, then run npm run test:faults -- --again.`,
-      );
-    green.add(name);
-  }
-
-  /** Runs a command while files have other texts. @param {ReadonlyMap<string, string>} texts @param {string[]} args @param {string} log */
-  async function runWith(texts, args, log) {
-    for (const [file, text] of texts) writeFileSync(join(copy, file), text);
-    try {
-      return await run(copy, args, log);
-    } finally {
-      for (const file of texts.keys()) writeFileSync(join(copy, file), sources.get(file) ?? '');
-    }
+  /**
+   * @param {{ number: number, breaks: string }} fault
+   * @param {{ name: string, file: string }} command
+   * @returns {Promise<Found | null>}
+   */
+  async function tryFault({ number, breaks }, { name, file }) {
+    const texts = changes.get(breaks) ?? new Map();
+    for (const [changed, text] of texts) writeFileSync(join(copy, changed), text);
+    const { succeeded, output, seconds } = await run(copy, [file], `${number} ${name}`);
+    for (const changed of texts.keys()) writeFileSync(join(copy, changed), sources.get(changed) ?? '');
+    return succeeded || state.stopped
+      ? null
+      : { command: name, ...failureIn(output), seconds: Math.round(seconds) };
   }
 }
 
@@ -197,10 +183,10 @@ function end(signal) {
   }
 }
 
-/** @param {Found | null} found */
-function inWords(found) {
-  if (!found) return 'Nothing finds it: write the test that does.';
-  const { command, target, test, seconds } = found;
+/** @param {string} command @param {Found | null} found */
+function inWords(command, found) {
+  if (!found) return `${command} does not find it.`;
+  const { target, test, seconds } = found;
   if (!byTest(found))
     return `Refused by ${target} and not by a test, so it shows nothing: write it otherwise.`;
   return `${command}, ${seconds} s: ${target} › ${test}`;
