@@ -35,12 +35,14 @@ it('a change of a resource of the API is tested by its tests, and by those of al
     'api/http/',
     'api/storage/access/',
   ]);
-  expect(journeys).toContain('users.spec.ts');
+  expect(journeys).toContain('roles.spec.ts');
+  expect(journeys).not.toContain('vendors.spec.ts');
 });
 
 it('a change of the contract is tested by all of the API and by the screens that use it', () => {
-  const { tests, apiTests } = reachOf(['shared/contract/vendors/vendors.fields.ts']);
+  const { tests, apiTests, journeys } = reachOf(['shared/contract/vendors/vendors.fields.ts']);
   expect(apiTests).toEqual([]);
+  expect(journeys).toContain('users.spec.ts');
   expect(tests.map(folderOf)).toEqual(
     expect.arrayContaining(['mfe-inventory/src/vendors', 'mfe-inventory/src/items']),
   );

@@ -7,7 +7,7 @@ import { foldersWith, repositoryFiles, root } from './tree.mjs';
 
 /**
  * Which browser tests are about which workspaces, by the names of their files. The others are about the product as a whole: they run
- * after a change of the shell, the gateway, the API or a module without an entry.
+ * after a change of the shell, the gateway or a module without an entry, and as the only ones after a change of the API.
  */
 export const looksAt = {
   'mfe-content': /^content/,
@@ -106,6 +106,8 @@ export function reachOf(changed) {
 const modules = () => foldersWith('module.json', '', 1);
 const isTest = (/** @type {string} */ file) => /(?<!\.long)\.test\.\w+$/.test(file);
 const isIn = (/** @type {string} */ folder, /** @type {string} */ file) => file.startsWith(`${folder}/`);
+const isOnlyApi = (/** @type {string[]} */ shipped) =>
+  shipped.length > 0 && shipped.every((file) => isIn('api', file));
 const isOfStorybook = (/** @type {string} */ file) => isIn('storybook', file) && !neverShipped.test(file);
 
 /** The workspaces that the files belong to, and all that depend on these. @param {string[]} files @returns {string[]} */
@@ -134,8 +136,8 @@ function beside(files) {
 }
 
 /**
- * The words with which Jest finds the API's tests: none finds all. A change of resources runs their tests and those about all
- * resources; any other change that reaches the API runs all.
+ * The words with which Jest finds the API's tests: none finds all. A change within the API runs the tests beside it and those about all
+ * resources; a change of what the API is made of, such as the contract, runs all.
  *
  * @param {readonly string[]} affected workspaces
  * @param {readonly string[]} changed files
@@ -145,7 +147,7 @@ function beside(files) {
 function apiTestsOf(affected, changed, shipped) {
   const own = beside(changed.filter((file) => isIn('api', file))).filter(isTest);
   if (!affected.includes('api')) return own.length > 0 ? own : undefined;
-  if (shipped.some((file) => !isIn('api/resources', file))) return [];
+  if (!isOnlyApi(shipped)) return [];
   return [...own, 'api/http/', 'api/storage/access/'];
 }
 
@@ -155,21 +157,20 @@ function apiTestsOf(affected, changed, shipped) {
  * @param {string[]} shipped files
  */
 function journeysOf(affected, shipped) {
+  const specs = readdirSync(join(root, 'e2e')).filter((file) => file.endsWith('.spec.ts'));
+  const onlyApi = isOnlyApi(shipped);
+  if ((affected.includes('api') && !onlyApi) || shipped.some((file) => underAll.test(file))) return specs;
+
   const areas = ['gateway', 'shell', ...modules()].filter((area) => affected.includes(area));
-  const seenByAll = affected.includes('api') || shipped.some((file) => underAll.test(file));
-  const onlyModules = areas.every((area) => modules().includes(area) && area in looksAt);
-  const specs = readdirSync(join(root, 'e2e')).filter((file) => {
-    const looked = Object.entries(looksAt).filter(([, names]) => names.test(file));
-    const reached =
-      looked.length === 0 ? areas.length > 0 && !onlyModules : looked.some(([area]) => areas.includes(area));
-    return file.endsWith('.spec.ts') && (seenByAll || reached);
-  });
-  if (specs.length === 0 || seenByAll || !onlyModules) return specs;
+  const areasOf = (/** @type {string} */ file) =>
+    Object.entries(looksAt).flatMap(([area, names]) => (names.test(file) ? area : []));
+  const own = specs.filter((file) => areasOf(file).some((area) => areas.includes(area)));
+  if (areas.length === 0 && !onlyApi) return [];
+  if (onlyApi || !areas.every((area) => modules().includes(area) && area in looksAt))
+    return [...own, ...specs.filter((file) => areasOf(file).length === 0)];
   // Where a file looks at all modules, a test's tag says which one it is about.
-  const others = modules()
-    .filter((area) => !areas.includes(area))
-    .map((name) => `@${name}\\b`);
-  return [...specs, '--grep-invert', others.join('|')];
+  const others = modules().filter((area) => !areas.includes(area));
+  return [...own, '--grep-invert', others.map((name) => `@${name}\\b`).join('|')];
 }
 
 /** What a command prints; nothing where it fails. @param {string} command @param {string[]} options */

@@ -191,6 +191,10 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
         display: inline;
       }
     }
+    /* Without its header, a dash says nothing; the page of the record says what is missing. */
+    tr[data-linked] > &[data-none]:not(:first-child) {
+      display: none;
+    }
     /* The box is beside the texts. */
     tr[data-ticks] > &:first-child {
       overflow: visible;
