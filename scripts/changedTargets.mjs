@@ -106,7 +106,7 @@ export function reachOf(changed) {
 const modules = () => foldersWith('module.json', '', 1);
 const isTest = (/** @type {string} */ file) => /(?<!\.long)\.test\.\w+$/.test(file);
 const isIn = (/** @type {string} */ folder, /** @type {string} */ file) => file.startsWith(`${folder}/`);
-const isOnlyApi = (/** @type {string[]} */ shipped) =>
+const isOnlyApi = (/** @type {readonly string[]} */ shipped) =>
   shipped.length > 0 && shipped.every((file) => isIn('api', file));
 const isOfStorybook = (/** @type {string} */ file) => isIn('storybook', file) && !neverShipped.test(file);
 
