@@ -52,7 +52,7 @@ export function chooseChanged(words) {
   const targets = [
     ...['lint', 'typecheck', 'test:unit:changed', 'format:check'],
     ...(apiTests ? ['test:api'] : []),
-    ...(allStories ? ['stories'] : stories.length > 0 ? ['stories:changed'] : []),
+    ...(allStories || stories.length > 0 ? ['stories'] : []),
     ...(journeys.length > 0 ? ['test:journeys'] : []),
     ...(specs.length > 0 ? ['test:browser'] : []),
   ];

@@ -7,7 +7,7 @@ const checks = ['lint', 'typecheck', 'format:check'];
 /** `npm test`: whether the product works. Its tests in the browser are those with the tag @journey. */
 export const productTargets = [
   'build',
-  'storybook:build',
+  'stories:build',
   ...checks,
   'test:unit',
   'test:api',
@@ -17,7 +17,7 @@ export const productTargets = [
 
 /** `npm run verify`: all of it. `pictures` and `test:browser` include what `stories` and `test:journeys` run. */
 export const allTargets = [
-  ...productTargets.filter((target) => !['stories', 'test:journeys'].includes(target)),
+  ...productTargets.filter((target) => !['stories:build', 'stories', 'test:journeys'].includes(target)),
   'pictures',
   'test:browser',
   'test:engines',
@@ -35,4 +35,4 @@ export const allTargets = [
 ];
 
 /** Those that need Chromium, with the targets of a partial run. `test:engines` goes on with the engines that there are. */
-export const browserTargets = ['stories', 'stories:changed', 'pictures', 'test:journeys', 'test:browser'];
+export const browserTargets = ['stories', 'pictures', 'test:journeys', 'test:browser'];

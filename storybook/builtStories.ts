@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** With STORY_FILES, only the stories of these files are built, into a separate folder. */
-const dist = path.join(import.meta.dirname, process.env.STORY_FILES ? '../.cache/stories' : 'dist');
+/** What is only tested is built without documentation, into a separate folder. */
+const dist = path.join(import.meta.dirname, process.env.PICTURES === 'none' ? '../.cache/stories' : 'dist');
 
 interface Entry {
   readonly id: string;

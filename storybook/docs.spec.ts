@@ -59,31 +59,28 @@ for (const { id, title } of builtPages())
     expect(violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`))).toEqual([]);
   });
 
-// A partial build has only the pages of its stories.
-if (!process.env.STORY_FILES)
-  test('the page Tokens shows each text in its own size, in the font of the product', async ({ story }) => {
-    await story.openDocs('tokens--docs');
-    const lines = story.page.getByText(/: 1,284 lockers$/);
-    const shown = await lines.evaluateAll((elements) =>
-      elements.map((element) => {
-        const { fontSize, fontFamily } = getComputedStyle(element);
-        return `${fontSize} ${fontFamily.split(',')[0]}`;
-      }),
-    );
-    const sizes = [12, 14, 16, 18, 22, 28, 36, 48];
-    expect(shown).toEqual(sizes.map((size) => `${size}px "Public Sans Variable"`));
-  });
+test('the page Tokens shows each text in its own size, in the font of the product', async ({ story }) => {
+  await story.openDocs('tokens--docs');
+  const lines = story.page.getByText(/: 1,284 lockers$/);
+  const shown = await lines.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { fontSize, fontFamily } = getComputedStyle(element);
+      return `${fontSize} ${fontFamily.split(',')[0]}`;
+    }),
+  );
+  const sizes = [12, 14, 16, 18, 22, 28, 36, 48];
+  expect(shown).toEqual(sizes.map((size) => `${size}px "Public Sans Variable"`));
+});
 
-if (!process.env.STORY_FILES)
-  test('the icon of a button can be changed', async ({ story }) => {
-    await story.openDocs('ui-button--docs');
-    const docs = story.page.locator('#storybook-docs');
-    const button = docs.locator('.sb-story').first().getByRole('button');
-    const icon = docs.locator('.docblock-argstable-body > tr', { hasText: 'icon' });
-    await icon.getByRole('combobox').selectOption('truck');
-    await expect(button.locator('svg')).toBeVisible();
+test('the icon of a button can be changed', async ({ story }) => {
+  await story.openDocs('ui-button--docs');
+  const docs = story.page.locator('#storybook-docs');
+  const button = docs.locator('.sb-story').first().getByRole('button');
+  const icon = docs.locator('.docblock-argstable-body > tr', { hasText: 'icon' });
+  await icon.getByRole('combobox').selectOption('truck');
+  await expect(button.locator('svg')).toBeVisible();
 
-    // The page keeps it for the story, whose picture may be compared next.
-    await docs.getByRole('button', { name: 'Reset controls' }).click();
-    await expect(button.locator('svg')).toHaveCount(0);
-  });
+  // The page keeps it for the story, whose picture may be compared next.
+  await docs.getByRole('button', { name: 'Reset controls' }).click();
+  await expect(button.locator('svg')).toHaveCount(0);
+});

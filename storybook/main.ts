@@ -9,6 +9,9 @@ import { iconsModule } from './iconsModule';
 const root = path.join(import.meta.dirname, '..');
 const product = base({ dir: root, production: true, target: 'browser' });
 
+/** Whether designers read what is built, and not only tests. */
+const documented = process.env.PICTURES !== 'none';
+
 /** The only story files to build, relative to the root; set by `npm run test:changed`. */
 const only = process.env.STORY_FILES?.split(',').map((file) => `../${file}`);
 
@@ -30,9 +33,8 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   typescript: {
     check: false,
-    // Asks the compiler, because most types of props are declared in another file than their component. That takes most of the time of
-    // a partial build, whose stories are only tested.
-    reactDocgen: only ? false : 'react-docgen-typescript',
+    // Asks the compiler, because most types of props are declared in another file than their component.
+    reactDocgen: documented && 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       tsconfigPath: path.join(import.meta.dirname, 'tsconfig.json'),
       shouldExtractLiteralValuesFromEnum: true,

@@ -52,6 +52,7 @@ describe('what found a fault', () => {
       'FAIL api api/links.test.ts',
       '  ● Console',
       '  ● links › a link works once',
+      '✗ test:unit:changed › the run',
       '✗ test:api › the run',
       '✗ test:journeys › the run',
     ].join('\n');

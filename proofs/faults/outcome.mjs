@@ -7,6 +7,7 @@
 /** A fault that one of these refuses shows nothing about the tests. */
 const checks = [
   'build',
+  'stories:build',
   'storybook:build',
   'lint',
   'lint:react',
@@ -34,7 +35,10 @@ export function failureIn(output) {
   // Jest that ends with the first failure writes no report, but has printed the name of the test.
   const [, printed = 'the run'] = /^ +● (?!Console$)(.+)$/m.exec(output) ?? [];
   const stopped = failures.filter(byTest).map(({ target }) => ({ target, test: printed }));
-  const [first] = [...named.filter(byTest), ...stopped, ...named, ...failures];
+  // What ran beside it was stopped, too.
+  const jest = /^FAIL api /m.test(output) ? 'test:api' : 'test:unit';
+  const ofJest = stopped.filter(({ target }) => target.startsWith(jest));
+  const [first] = [...named.filter(byTest), ...ofJest, ...stopped, ...named, ...failures];
   return first ?? { target: 'the run', test: output.trimEnd().split('\n').at(-1) ?? '' };
 }
 
