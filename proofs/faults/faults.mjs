@@ -83,7 +83,7 @@ const faultsOf = {
       breaks: 'A request to publish that is dated in the future is refused.',
       // Without an oldest age, the library does not look at when a request was signed.
       find: 'maxTokenAge: maxAgeSeconds,',
-      replace: '...(maxAgeSeconds < 0 && { maxTokenAge: maxAgeSeconds }),',
+      replace: '...(known.length > 0 && { maxTokenAge: maxAgeSeconds }),',
     },
     {
       breaks: 'A build that works for nearly everybody is not rolled back because of a few failures.',

@@ -57,6 +57,8 @@ describe('what found a fault', () => {
       '✗ test:journeys › the run',
     ].join('\n');
     expect(failureIn(stopped)).toEqual({ target: 'test:api', test: 'links › a link works once' });
+    const refused = ['✗ lint › the run', '✗ test:unit:changed › the run'].join('\n');
+    expect(failureIn(refused)).toEqual({ target: 'lint', test: 'the run' });
     expect(failureIn('Error: no memory\n')).toEqual({ target: 'the run', test: 'Error: no memory' });
   });
 

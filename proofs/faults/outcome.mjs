@@ -33,12 +33,13 @@ export function failureIn(output) {
   }));
   const named = failures.filter(({ test }) => test !== 'the run');
   // Jest that ends with the first failure writes no report, but has printed the name of the test.
-  const [, printed = 'the run'] = /^ +● (?!Console$)(.+)$/m.exec(output) ?? [];
-  const stopped = failures.filter(byTest).map(({ target }) => ({ target, test: printed }));
-  // What ran beside it was stopped, too.
+  const [, test = ''] = /^ +● (?!Console$)(.+)$/m.exec(output) ?? [];
+  // What ran beside a failure was stopped, too.
   const jest = /^FAIL api /m.test(output) ? 'test:api' : 'test:unit';
-  const ofJest = stopped.filter(({ target }) => target.startsWith(jest));
-  const [first] = [...named.filter(byTest), ...ofJest, ...stopped, ...named, ...failures];
+  const printed = failures
+    .filter(({ target }) => test && target.startsWith(jest))
+    .map(({ target }) => ({ target, test }));
+  const [first] = [...named.filter(byTest), ...printed, ...named, ...failures];
   return first ?? { target: 'the run', test: output.trimEnd().split('\n').at(-1) ?? '' };
 }
 
