@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { withFileLock } from '@vended/server/fileLock.mjs';
 import { startedBefore, startProduct } from './product';
 
 const root = join(import.meta.dirname, '..');
@@ -16,21 +17,28 @@ const kept = join(root, '.cache/started');
  * @returns what Playwright calls after the tests: removes what is not kept
  */
 export default async function startOnce(): Promise<() => Promise<void>> {
-  const keep = Boolean(process.env.KEEP_STARTED);
-  const folder = join(kept, await stateOfServers());
-  if (keep && existsSync(folder)) {
-    process.env[startedBefore] = folder;
+  if (process.env.KEEP_STARTED) {
+    // Journeys and other browser tests may begin at the same time.
+    process.env[startedBefore] = await withFileLock(`${kept}.lock`, keptFolder);
     return () => Promise.resolve();
   }
   const product = await startProduct();
   await product.stop();
   process.env[startedBefore] = dirname(product.modulesDir);
-  if (keep) {
-    await rm(kept, { recursive: true, force: true });
-    await cp(dirname(product.modulesDir), `${folder}.new`, { recursive: true });
-    await rename(`${folder}.new`, folder);
-  }
   return () => product.end();
+}
+
+/** The folder that is kept, of a product that these servers have started. */
+async function keptFolder(): Promise<string> {
+  const folder = join(kept, await stateOfServers());
+  if (existsSync(folder)) return folder;
+  const product = await startProduct();
+  await product.stop();
+  await rm(kept, { recursive: true, force: true });
+  await cp(dirname(product.modulesDir), `${folder}.new`, { recursive: true });
+  await rename(`${folder}.new`, folder);
+  await product.end();
+  return folder;
 }
 
 /** Identifies the servers, whose first start fills the folder. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '../server/startError.mjs';
@@ -118,12 +118,23 @@ function affectedWorkspaces(files) {
   return JSON.parse(lines(process.execPath, nx, ...args).join(''));
 }
 
-/** These files and all that import them, but not by the routes of a module. @param {string[]} files */
+/**
+ * These files and all that import them, but not by the routes of a module.
+ * @param {string[]} files
+ * @throws {Error} when Jest cannot find them: without it, no test would run
+ */
 function importersOf(files) {
   if (files.length === 0) return [];
   const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--config', 'scripts/importers.config.mjs'];
-  const found = lines(process.execPath, ...jest, '--listTests', '--findRelatedTests', ...files);
-  return [...files, ...found.map((file) => relative(root, file))];
+  const args = [...jest, '--listTests', '--findRelatedTests', ...files];
+  const found = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+  return [
+    ...files,
+    ...found
+      .split('\n')
+      .filter(Boolean)
+      .map((file) => relative(root, file)),
+  ];
 }
 
 /** The tests that read the whole repository, by `tree.mjs`. */

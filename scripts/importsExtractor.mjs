@@ -1,3 +1,6 @@
+/** The files with the routes of a module. */
+const routes = /\bsrc[/\\](?:routes|PublicRoutes)\.tsx$/;
+
 /**
  * Which files a file imports, for `importers.config.mjs`. A module's routes count as importing nothing: they lead to every page, and each
  * screen's tests open it by them, so a change of one page would reach the tests of all.
@@ -7,7 +10,7 @@
  * @param {(code: string, file: string) => Set<string>} extractByJest
  */
 export const extract = (code, file, extractByJest) =>
-  /\bsrc[/\\](?:routes|PublicRoutes)\.tsx$/.test(file) ? new Set() : extractByJest(code, file);
+  routes.test(file) ? new Set() : extractByJest(code, file);
 
-/** Jest keeps what was found under this name: change it with the rule above. */
-export const getCacheKey = () => 'routes, PublicRoutes';
+/** Under this name Jest keeps what was found. */
+export const getCacheKey = () => routes.source;

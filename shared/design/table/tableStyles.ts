@@ -176,10 +176,6 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       &:has(input:not([type='checkbox'])) {
         flex-basis: 100%;
       }
-      /* The dash of a column that has nothing to show says so only below its header. */
-      &[data-none]:not(:first-child, [data-number], [data-labelled]) {
-        display: none;
-      }
       /* A number means nothing without its label. */
       &[data-number]:not(:has(button))::before,
       &[data-labelled]::before {
@@ -191,8 +187,8 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
         display: inline;
       }
     }
-    /* Without its header, a dash says nothing; the page of the record says what is missing. */
-    tr[data-linked] > &[data-none]:not(:first-child) {
+    /* The dash of a column that has nothing to show says so only below its header. */
+    &[data-none]:not(:first-child, [data-number], [data-labelled]) {
       display: none;
     }
     /* The box is beside the texts. */
