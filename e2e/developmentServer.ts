@@ -28,12 +28,21 @@ export async function startDevelopmentServer(module: string, vended: string): Pr
     await cp(join(root, module, part), join(folder, part), { recursive: true });
 
   const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
-  const command = [webpack, 'serve', '--config', 'webpack.config.mjs', '--mode', 'development'];
+  const endsWithThis = ['--import', import.meta.resolve('./endWithParent.mjs')];
+  const command = [
+    ...endsWithThis,
+    webpack,
+    'serve',
+    '--config',
+    'webpack.config.mjs',
+    '--mode',
+    'development',
+  ];
   const server = spawn(process.execPath, command, {
     cwd: folder,
     // Two servers that looked for a free port at the same moment would find the same one.
     env: { ...process.env, PORT: `${await freePort()}`, VENDED_URL: vended },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   let printed = '';
   for (const stream of [server.stdout, server.stderr])

@@ -96,10 +96,11 @@ function environment(settings: Readonly<Record<string, string>>): NodeJS.Process
 }
 
 async function start(settings: Readonly<Record<string, string>>, url: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+  const endsWithThis = ['--import', import.meta.resolve('./endWithParent.mjs')];
+  const server = spawn(process.execPath, [...endsWithThis, 'scripts/start.mjs'], {
     cwd: root,
     env: environment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   const printed: string[] = [];
   for (const stream of [server.stdout, server.stderr])

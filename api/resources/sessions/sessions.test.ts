@@ -296,19 +296,6 @@ test('signing out empties the browser’s cache, and nothing that the user wants
   expect((await caller.send(readSession, {})).headers.get('clear-site-data')).toBeNull();
 });
 
-test('a change of type signs the user out', async () => {
-  const administrator = await api.signIn('acme.admin');
-  const user = await api.signIn('acme.nights');
-
-  await administrator.ask(saveUser, {
-    action: 'UPDATE',
-    user_id: user.session?.id ?? '',
-    user_type: 'administrator',
-  });
-
-  expect((await user.refusal(listGroups, {})).status).toBe(401);
-});
-
 test('many successful sign-ins are never limited', async () => {
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 25; attempt += 1)

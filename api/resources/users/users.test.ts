@@ -206,6 +206,20 @@ test('access to a device is granted and revoked, and repeating it changes nothin
   expect(await granted()).toEqual([]);
 });
 
+test.each([
+  { what: 'type', change: { user_type: 'administrator' } },
+  { what: 'password', change: { password: 'given-by-an-administrator' } },
+  { what: 'name', change: { username: 'signed.out.as' } },
+])('a change of the $what signs the user out everywhere', async ({ what, change }) => {
+  const username = `signed.out.${what}`;
+  const user_id = await add(username);
+  const sessions = [await api.signIn(username, password), await api.signIn(username, password)];
+
+  await admin.ask(saveUser, { action: 'UPDATE', user_id, ...change });
+
+  for (const session of sessions) expect((await session.refusal(readSession, {})).status).toBe(401);
+});
+
 describe('deactivation', () => {
   const deactivate = (user_id: string) => admin.ask(deactivateUser, { action: 'DEACTIVATE', user_id });
   const status = async (user_id: string) => (await admin.ask(readUser, { user_id })).user.status;

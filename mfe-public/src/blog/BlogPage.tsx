@@ -29,7 +29,13 @@ export function BlogPage() {
         {posts?.map((post, index) => (
           <PostTeaser key={post.id} post={post} eager={index === 0} />
         ))}
-        {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+        {hasNextPage && (
+          <LoadMore
+            loading={isFetchingNextPage}
+            failed={error !== undefined}
+            onLoad={() => void fetchNextPage()}
+          />
+        )}
       </PageContent>
     </PublicPage>
   );

@@ -16,9 +16,10 @@ export function PublicPage({ head, children }: PublicPageProps) {
   const main = useRef<HTMLElement>(null);
   const { title } = head;
 
+  // After every render, because some headings are shown only with their data.
   useEffect(() => {
     page.shown(title, main.current?.querySelector('h1') ?? null);
-  }, [page, title]);
+  });
 
   return (
     <Main ref={main} id="content" tabIndex={-1}>

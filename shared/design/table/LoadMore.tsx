@@ -7,7 +7,7 @@ interface LoadMoreProps {
   /** Whether the next page is loading. */
   readonly loading: boolean;
   /** Whether the next page could not be loaded. It is then fetched again only when the button is pressed. */
-  readonly failed?: boolean;
+  readonly failed: boolean;
   readonly onLoad: () => void;
 }
 
@@ -15,7 +15,7 @@ interface LoadMoreProps {
 const preloadMargin = '800px';
 
 /** Loads the next page of a list when it is scrolled near the viewport, or when it is pressed. */
-export function LoadMore({ loading, failed = false, onLoad }: LoadMoreProps) {
+export function LoadMore({ loading, failed, onLoad }: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);
 

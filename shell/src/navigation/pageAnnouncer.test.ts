@@ -34,6 +34,28 @@ test('the next page is announced, and its heading gets the focus', async () => {
   expect(heading).toHaveFocus();
 });
 
+test('a heading that a page shows only with its data is announced, and gets the focus', async () => {
+  const announcer = createPageAnnouncer(history);
+  announcer.shown('Blog', renderHeading('Blog'));
+  await history.navigate('/blog/1');
+  announcer.shown('Blog post', null);
+  expect(announcer.announcement()).toBe('Blog post');
+
+  const heading = renderHeading('A locker for every shift');
+  announcer.shown('A locker for every shift', heading);
+
+  expect(announcer.announcement()).toBe('A locker for every shift');
+  expect(heading).toHaveFocus();
+});
+
+test('the first page of a visit is not announced when its heading is shown later', () => {
+  const announcer = createPageAnnouncer(history);
+  announcer.shown('Groups', null);
+  announcer.shown('Groups', renderHeading('Groups'));
+  expect(announcer.announcement()).toBe('');
+  expect(document.body).toHaveFocus();
+});
+
 test('another view at the same path is announced like a page', async () => {
   const announcer = createPageAnnouncer(history);
   announcer.shown('Groups', renderHeading('Groups'));

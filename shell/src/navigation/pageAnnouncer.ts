@@ -18,6 +18,7 @@ export interface PageAnnouncer {
 export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
   const { subscribe, notify } = createListeners();
   // The browser announces the first page itself and manages its focus.
+  let isFirstPage = true;
   let announced = history.current().pathname;
   let shownHeading: HTMLElement | null = null;
   let announcement = '';
@@ -26,8 +27,11 @@ export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
     shown(title, heading) {
       document.title = documentTitle(title);
       const { pathname } = history.current();
-      // Views on the same path, such as a group's locations, are distinguished by their heading elements.
-      const samePage = pathname === announced && (shownHeading === null || heading === shownHeading);
+      isFirstPage &&= pathname === announced;
+      // Views on the same path, such as a group's locations, are distinguished by their heading elements. A heading may also be shown
+      // after its page, with the data.
+      const sameHeading = heading === shownHeading || (isFirstPage && shownHeading === null);
+      const samePage = pathname === announced && sameHeading;
       announced = pathname;
       shownHeading = heading;
       if (samePage) return;
