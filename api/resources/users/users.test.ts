@@ -207,7 +207,7 @@ test('access to a device is granted and revoked, and repeating it changes nothin
 });
 
 test.each([
-  { what: 'type', change: { user_type: 'administrator' } },
+  { what: 'type', change: { user_type: 'administrator' as const } },
   { what: 'password', change: { password: 'given-by-an-administrator' } },
   { what: 'name', change: { username: 'signed.out.as' } },
 ])('a change of the $what signs the user out everywhere', async ({ what, change }) => {
