@@ -132,14 +132,11 @@ export class Cluster {
     this.url = proxy.url;
   }
 
-  static async start({ nodes: count = 3, env = {}, archive = false, version = root } = {}): Promise<Cluster> {
+  static async start({ nodes: count = 3, env = {}, version = root } = {}): Promise<Cluster> {
     const folder = mkdtempSync(path.join(tmpdir(), 'vended-cluster-'));
     // Debian's postgres user must be able to reach the folders in it.
     chmodSync(folder, 0o711);
-    const database = await Postgres.create(
-      path.join(folder, 'primary'),
-      archive ? path.join(folder, 'archive') : undefined,
-    );
+    const database = await Postgres.create(path.join(folder, 'primary'));
     await database.sql(
       `CREATE ROLE vended_owner LOGIN; CREATE ROLE vended_login LOGIN; CREATE ROLE vended_gateway LOGIN`,
     );

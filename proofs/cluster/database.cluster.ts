@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { adopted, buildOf, changeLive, filesOf } from './builds';
 import { Cluster, databaseAt, type Node } from './cluster';
 import { Pooler } from './pooler';
 import { Postgres } from './postgres';
@@ -313,48 +311,3 @@ test('A13 nodes whose clocks are five minutes off, in both directions, refuse no
     expect(refused).toBe(0);
   });
 });
-
-test('A16 a moment is restored from the base backup and the log, modules included', () =>
-  withCluster(
-    async (cluster) => {
-      const { database } = cluster;
-      const archive = path.join(cluster.folder, 'archive');
-      const base = await Postgres.copy(database, path.join(cluster.folder, 'restored'));
-      // What is live at the moment is in the log only, and so are its files.
-      await changeLive(cluster.node(0), 'publish', buildOf(cluster, 'mfe-inventory', '7.0.0'), '--promote');
-      await adopted(cluster.nodes, 'mfe-inventory', '7.0.0');
-      const before = await withTraffic(cluster, () => pause(2_000));
-      const { live } = await cluster.node(0).page();
-      const moment = await database.sql('SELECT clock_timestamp()');
-      await pause(1_500);
-      const after = await withTraffic(cluster, () => pause(1_500));
-      for (const module of ['mfe-inventory', 'mfe-devices']) {
-        await changeLive(cluster.node(0), 'publish', buildOf(cluster, module, '7.1.0'), '--promote');
-        await adopted(cluster.nodes, module, '7.1.0');
-      }
-      await database.sql('SELECT pg_switch_wal()');
-      const segment = await database.sql(`SELECT pg_walfile_name(pg_current_wal_lsn() - 1)`);
-      await until('the archive', () => existsSync(path.join(archive, segment)));
-      try {
-        await base.recover(archive, moment);
-        const names = new Set((await base.sql('SELECT vendor_name FROM vendors', 'vended')).split('\n'));
-        await database.stop();
-        await cluster.useDatabase(base);
-        await Promise.all(cluster.nodes.map((node) => node.stop('SIGKILL')));
-        await cluster.node(0).start({ MODULES_DIR: path.join(cluster.folder, 'empty') });
-        const { live: restored } = await cluster.node(0).page();
-        const files = await filesOf(cluster.node(0), cluster.node(0), 'mfe-inventory');
-        console.log(
-          `A16 restored to ${moment}: ${before.saved.filter((name) => names.has(name)).length} of ${before.saved.length} saves before it, ${after.saved.filter((name) => names.has(name)).length} of ${after.saved.length} after it; live ${JSON.stringify(restored)}, ${files.length} files of mfe-inventory: ${[...new Set(files)].join(', ')}`,
-        );
-        expect(before.saved.filter((name) => !names.has(name))).toEqual([]);
-        expect(after.saved.filter((name) => names.has(name))).toEqual([]);
-        expect(restored).toEqual(live);
-        expect(restored['mfe-inventory']).toMatch(/^7\.0\.0\+/);
-        expect(new Set(files)).toEqual(new Set([200]));
-      } finally {
-        await base.remove();
-      }
-    },
-    { archive: true },
-  ));
