@@ -8,6 +8,7 @@ import { Postgres } from './postgres';
 import { freePort } from '@vended/server/freePort.mjs';
 import { must, root, run, Running, until } from './processes';
 
+const username = 'acme.admin';
 const password = randomBytes(18).toString('base64url');
 
 /** The settings of a node whose database is at a port of this machine. */
@@ -164,7 +165,7 @@ export class Cluster {
     try {
       await proxy.serve(nodes, database);
       await cluster.#operator(['migrate']);
-      await cluster.addAccount('Acme', 'acme.admin');
+      await cluster.#addAccount();
       await Promise.all(nodes.map((node) => node.start()));
       await until(
         'haproxy to see the nodes',
@@ -187,9 +188,9 @@ export class Cluster {
   }
 
   /** Creates an account with an administrator. */
-  async addAccount(name: string, username: string): Promise<void> {
-    await this.#operator(['accounts', 'create', name]);
-    const user = ['--account', name, '--username', username, '--type', 'administrator'];
+  async #addAccount(): Promise<void> {
+    await this.#operator(['accounts', 'create', 'Acme']);
+    const user = ['--account', 'Acme', '--username', username, '--type', 'administrator'];
     await this.#operator(['users', 'create', ...user, '--password-stdin'], `${password}\n`);
   }
 
@@ -215,7 +216,7 @@ export class Cluster {
   }
 
   /** @returns the cookie of a session */
-  async signIn(username = 'acme.admin'): Promise<string> {
+  async signIn(): Promise<string> {
     const response = await fetch(`${this.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' },
