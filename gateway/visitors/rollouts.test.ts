@@ -291,18 +291,6 @@ describe('a build that is rolled out', () => {
     expect(await buildFor(url, asAcme)).toMatch(/^1\.0\.0\+/);
   });
 
-  it('is for a share of visitors, and stays the same for one who signs in', async () => {
-    const { url, what } = await withNewerBuild();
-    // Where a user type has it too, the gateway asks who is signed in.
-    await rolledOut(url, what, { ...nobody, share: 50, userTypes: ['vended-administrator'] });
-    for (let part = 0; part < 10; part += 1) {
-      const cookie = `vended_part=${part}`;
-      expect(await buildFor(url, { cookie: `${cookie}; ${asAcme.cookie}` })).toBe(
-        await buildFor(url, { cookie }),
-      );
-    }
-  });
-
   it('is given back at its end', async () => {
     const { url, what, build } = await withNewerBuild();
     await rolledOut(url, what, { ...nobody, share: 100 }, 1);
