@@ -4,8 +4,7 @@ import { promote, rollOutBuild } from '@vended/platform/publishing/release';
 import { builtModule } from '@vended/platform/testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { runningGateway } from '../testing/runningGateway';
-import { postgres } from '@vended/platform/testing/platformDatabase';
-import { liveBuild, liveModules, registryUrlOf, storesOf } from '@vended/platform/testing/registries';
+import { liveBuild, liveModules, storesOf } from '@vended/platform/testing/registries';
 
 const name = 'mfe-alpha';
 const ada = { by: 'ada' };
@@ -140,19 +139,6 @@ describe('a build that fails for its visitors', () => {
     await fails();
     await settled();
     expect(await live()).toMatch(/^1\.1\.0/);
-  });
-
-  it('is rolled back although the history of long ago cannot be read any more', async () => {
-    const { modulesDir, opensWell, promote, fails, isLive } = await site();
-    await promote('1.1.0');
-    await opensWell();
-    await promote('1.2.0');
-    await postgres.run(
-      await registryUrlOf(modulesDir),
-      `UPDATE platform.revisions SET modules = '[]' WHERE revision = 1`,
-    );
-    await fails();
-    await isLive('1.1.0');
   });
 
   it('loses its rollout', async () => {

@@ -121,7 +121,7 @@ it('a team reads that nothing can be stored now while the database is full, and 
   const notNow = 'The server cannot store this now, and its log says why. Try again, or tell its operator.';
   await expect(reporting.publish(await reports('1.0.0'))).rejects.toThrow(notNow);
   await makeRoom();
-  await reporting.publish(await reports('1.0.0'));
+  expect(await reporting.publish(await reports('1.0.0'))).toMatchObject({ known: false });
   const makeRoomAgain = await postgres.fillUp(registryUrl, 'platform.revisions');
   await expect(reporting.release('mfe-reports', 'promote')).rejects.toThrow(notNow);
   await makeRoomAgain();
