@@ -54,17 +54,13 @@ export class Node {
     return this.#product?.pid ?? 0;
   }
 
-  /** Starts it, without waiting. `env` is for this start alone. */
-  launch(env: NodeJS.ProcessEnv = {}): Running {
-    this.#product = new Running(process.execPath, [this.#script('start')], {
+  /** @param env for this start alone */
+  async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+    const product = new Running(process.execPath, [this.#script('start')], {
       env: { ...this.#env, ...env },
       cwd: this.version,
     });
-    return this.#product;
-  }
-
-  async start(env?: NodeJS.ProcessEnv): Promise<void> {
-    const product = this.launch(env);
+    this.#product = product;
     await until(`the node at ${this.port}`, async () => {
       if (!product.runs) throw new Error(`The node did not start: ${product.log}`);
       return this.ready();
