@@ -1,6 +1,7 @@
 import type { Badge } from '@vended/contract/badges';
 import { Button } from '@vended/design/components/Button';
 import { Card } from '@vended/design/components/Card';
+import { ConfirmedButton } from '@vended/design/components/ConfirmedButton';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
@@ -10,7 +11,6 @@ import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useBadgesQuery, useRemoveBadgeMutation, useSetPinMutation } from '../../badges/badgesApi';
-import { Removal } from '../../badges/Removal';
 import { RuledList } from '../../records/RuledList';
 import { Actions } from '../../parts/Actions';
 
@@ -63,12 +63,17 @@ function BadgeLine({ badge: { id, badge_number, created_at } }: { readonly badge
     <li>
       <span>{badge_number}</span>
       <Muted>added {dayOf(created_at)}</Muted>
-      <Removal
-        what={`badge ${badge_number}`}
+      <ConfirmedButton
+        size="small"
+        aria-label={`Remove badge ${badge_number}`}
+        busy={saving && 'Removing...'}
+        question={`Remove badge ${badge_number}?`}
         consequence="Devices refuse it from their next call on. Another person can have it then."
-        saving={saving}
+        confirmLabel="Remove"
         onConfirm={() => void handleRemove()}
-      />
+      >
+        Remove
+      </ConfirmedButton>
     </li>
   );
 }
@@ -86,12 +91,17 @@ function PinLine({ userId }: { readonly userId: string }) {
     <li>
       <span>PIN</span>
       <Muted>set</Muted>
-      <Removal
-        what="PIN"
+      <ConfirmedButton
+        size="small"
+        aria-label="Remove PIN"
+        busy={saving && 'Removing...'}
+        question="Remove PIN?"
         consequence="Devices refuse it from their next call on."
-        saving={saving}
+        confirmLabel="Remove"
         onConfirm={() => void handleRemove()}
-      />
+      >
+        Remove
+      </ConfirmedButton>
     </li>
   );
 }
