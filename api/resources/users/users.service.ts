@@ -34,7 +34,7 @@ type Update = Extract<Saved, { action: 'UPDATE' }>;
  */
 export async function insertUser(
   scope: AccountScope,
-  by: SignedIn,
+  by: Pick<SignedIn, 'user_type'>,
   { action, password, user_type = 'user', username }: Insert,
 ): Promise<User> {
   refuseAbove(by.user_type, user_type);
@@ -191,7 +191,7 @@ const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', usernam
 const refuseTakenLook = refuseTaken('users_by_look', 'username', usernameTaken);
 
 /** @throws BadInput for a name that could pass for another. */
-export function refuseName(username: string): void {
+function refuseName(username: string): void {
   const refused = refusedName(username);
   if (refused) throw new BadInput({ username: refused });
 }
