@@ -3,12 +3,15 @@ import type { UserType } from '@vended/contract/permissions';
 import { saveUser } from '@vended/contract/users';
 import { validate } from '../http/validate';
 import { hashPassword, refuseGuessable } from '../resources/sessions/passwords';
-import { deleteSessionsOf, findCredentials, readAccountName } from '../resources/sessions/sessions.store';
+import { findCredentials, readAccountName } from '../resources/sessions/sessions.store';
 import { accountWithin, type AccountScope, type Database } from '../storage/access/database';
 import { resetSecondFactorOf } from '../resources/second-factors/secondFactors.service';
-import { deactivateUser, insertUser, reactivateUser } from '../resources/users/users.service';
-import { endPasswordLinks, writeUser } from '../resources/users/users.store';
-import { recordChange } from '../storage/queries/recordChanges';
+import {
+  deactivateUser,
+  insertUser,
+  reactivateUser,
+  replacePassword,
+} from '../resources/users/users.service';
 import { accountNamed, operator } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './terminal';
@@ -55,11 +58,7 @@ export async function resetPassword(database: Database, args: string[], terminal
     if (!user) throw new OperatorError(`There is no user "${username}".`);
     const account = accountWithin(scope, user.customer_account_id, operator);
     await refuseGuessable(secret, [user.username, await readAccountName(account)]);
-    const after = await writeUser(account, user.id, { password_hash });
-    await deleteSessionsOf(account, user.id);
-    await endPasswordLinks(account, user.id);
-    const change = { ...after, password: 'changed' };
-    await recordChange(account, { action: 'UPDATE', resource: 'user', recordId: user.id, after: change });
+    await replacePassword(account, user.id, password_hash);
   });
   terminal.say(`${username} has a new password${given ? '' : `: ${secret}`}`);
 }
