@@ -15,7 +15,7 @@ const notShared = {
     'design/scan/ScanBatch',
   ],
   'for cards and slots, which was not tried': [
-    'design/components/Card',
+    'design/components/LoadedCard',
     'design/components/SummaryCard',
     'module/slots/Slot',
     'module/slots/reactExtension',
@@ -29,6 +29,7 @@ const notShared = {
     'contract/permissions',
     'contract/recordCode',
     'contract/users.fields',
+    'design/components/ConfirmedButton',
     'design/components/ItemPicture',
     'design/csv-import/ImportLink',
     'design/csv-import/importColumn',

@@ -1,10 +1,9 @@
 import type { Badge } from '@vended/contract/badges';
 import { Button } from '@vended/design/components/Button';
-import { Card } from '@vended/design/components/Card';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { ConfirmedButton } from '@vended/design/components/ConfirmedButton';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { color } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
@@ -20,15 +19,13 @@ const PinDialog = onDemand(async () => (await import('../../badges/PinDialog')).
 
 /** With what a person opens devices, for those who may change users. */
 export function UserBadges({ userId }: { readonly userId: string }) {
-  const { currentData, error, refetch } = useBadgesQuery(userId);
+  const query = useBadgesQuery(userId);
+  const { currentData } = query;
   const [open, setOpen] = useState<'badge' | 'pin'>();
   const close = () => setOpen(undefined);
 
   return (
-    <Card title="Badges and PIN" busy={!currentData && !error}>
-      {error && !currentData && (
-        <LoadFailure text="The badges could not be loaded." onRetry={() => void refetch()} />
-      )}
+    <LoadedCard title="Badges and PIN" query={query} failure="The badges could not be loaded.">
       {currentData?.badges.length === 0 && <p>This person has no badge yet.</p>}
       {currentData && (currentData.badges.length > 0 || currentData.has_pin) && (
         <RuledList aria-label="Badges and PIN">
@@ -46,7 +43,7 @@ export function UserBadges({ userId }: { readonly userId: string }) {
       )}
       {open === 'badge' && <BadgeDialog userId={userId} onClose={close} />}
       {open === 'pin' && <PinDialog userId={userId} onClose={close} />}
-    </Card>
+    </LoadedCard>
   );
 }
 
