@@ -28,6 +28,7 @@ const notShared = {
     'contract/devices.fields',
     'contract/permissions',
     'contract/recordCode',
+    'contract/unnamedPlaces',
     'contract/users.fields',
     'design/components/ConfirmedButton',
     'design/components/ItemPicture',

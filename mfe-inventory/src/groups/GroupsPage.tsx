@@ -1,6 +1,7 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Group } from '@vended/contract/groups';
 import { groupFields, groupFilters } from '@vended/contract/groups.fields';
+import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
@@ -89,10 +90,10 @@ export function GroupsPage() {
         <>
           <PlaceLinks
             title="Active locations in archived groups"
-            places={(inArchived?.locations ?? []).map(({ id, group_id, location_name }) => ({
-              id,
-              name: location_name || 'Unnamed Location',
-              path: paths.stockrooms(group_id, id),
+            places={(inArchived?.locations ?? []).map((location) => ({
+              id: location.id,
+              name: locationName(location),
+              path: paths.stockrooms(location.group_id, location.id),
             }))}
           >
             {inArchived?.next_cursor !== undefined && <p>and more</p>}
@@ -100,13 +101,11 @@ export function GroupsPage() {
           </PlaceLinks>
           <PlaceLinks
             title="Active stockrooms in archived locations"
-            places={(stockroomsInArchived?.stockrooms ?? []).map(
-              ({ id, group_id, location_id, stockroom_name }) => ({
-                id,
-                name: stockroom_name || 'Unnamed Stockroom',
-                path: paths.stockroom(group_id, location_id, id),
-              }),
-            )}
+            places={(stockroomsInArchived?.stockrooms ?? []).map((stockroom) => ({
+              id: stockroom.id,
+              name: stockroomName(stockroom),
+              path: paths.stockroom(stockroom.group_id, stockroom.location_id, stockroom.id),
+            }))}
           >
             {stockroomsInArchived?.next_cursor !== undefined && <p>and more</p>}
           </PlaceLinks>

@@ -3,6 +3,7 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { Location } from '@vended/contract/locations';
 import { groupFields } from '@vended/contract/groups.fields';
 import { locationFields, locationFilters } from '@vended/contract/locations.fields';
+import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import { useShell } from '@vended/module/ShellContext';
 import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
@@ -38,7 +39,7 @@ const columns: readonly Column<Location, SortName<typeof locationFields>>[] = [
   {
     header: locationFields.location_name.label,
     field: 'location_name',
-    cell: ({ location_name }) => location_name || 'Unnamed Location',
+    cell: locationName,
     sort: 'location_name',
     width: 'minmax(0, 1.25fr)',
   },
@@ -167,10 +168,10 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
       {!address.filters.archived && (
         <PlaceLinks
           title="Active stockrooms in archived locations"
-          places={(inArchived?.stockrooms ?? []).map(({ id, location_id, stockroom_name }) => ({
-            id,
-            name: stockroom_name || 'Unnamed Stockroom',
-            path: paths.stockroom(groupId, location_id, id),
+          places={(inArchived?.stockrooms ?? []).map((stockroom) => ({
+            id: stockroom.id,
+            name: stockroomName(stockroom),
+            path: paths.stockroom(groupId, stockroom.location_id, stockroom.id),
           }))}
         >
           {inArchived?.next_cursor !== undefined && <p>and more</p>}
@@ -182,8 +183,8 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   );
 }
 
-const labelOf = ({ id, location_name }: Location) =>
-  ({ kind: 'location', id, name: location_name || 'Unnamed Location' }) as const;
+const labelOf = (location: Location) =>
+  ({ kind: 'location', id: location.id, name: locationName(location) }) as const;
 
 const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);
 
