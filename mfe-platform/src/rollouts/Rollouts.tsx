@@ -14,9 +14,9 @@ import type { RequestFailure } from '@vended/module/shellApi';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { chosenBy } from '../parts/chosenBy';
 import { Note } from '../parts/Note';
 import { useRolloutsQuery } from '../platformApi';
+import { chosenBy } from './chosenBy';
 import { nameOf, valueText, versionOf, type StoredRollout } from './rolloutEntry';
 import { RolloutForm } from './RolloutForm';
 
