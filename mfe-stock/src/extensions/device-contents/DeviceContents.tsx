@@ -3,7 +3,6 @@ import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { onDemand } from '@vended/design/components/onDemand';
-import { Stat, Stats } from '@vended/design/components/Stat';
 import { useShell } from '@vended/module/ShellContext';
 import { useRef, useState } from 'react';
 import { boardsOf, stateOfBin } from '../../layouts/boardsOf';
@@ -13,6 +12,7 @@ import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { useDeviceQuery } from '../../records/recordsApi';
 import { Actions } from '../../parts/Actions';
+import { Stat, Stats } from '../../parts/Stat';
 import { DeviceReports } from './DeviceReports';
 import { MachineFront } from './MachineFront';
 

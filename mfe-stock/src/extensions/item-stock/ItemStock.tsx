@@ -2,7 +2,6 @@ import { isLow, stateOf } from '@vended/contract/stock/levelState';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { Link } from '@vended/design/components/Link';
-import { Stat, Stats } from '@vended/design/components/Stat';
 import { useShell } from '@vended/module/ShellContext';
 import { LevelLines } from '../../levels/LevelLines';
 import { useItemLevelsQuery } from '../../levels/levelsApi';
@@ -16,6 +15,7 @@ import { useStockSettingsQuery } from '../../settings/settingsApi';
 import { DaysLeft } from '../../usage/DaysLeft';
 import { UseChart } from '../../usage/UseChart';
 import { Actions } from '../../parts/Actions';
+import { Stat, Stats } from '../../parts/Stat';
 import { ItemSettings } from './ItemSettings';
 
 const shown = 8;
