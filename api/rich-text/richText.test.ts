@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { cleanRichText } from './richText';
-import { payloads } from './payloads';
+import { payloads } from '../testing/payloads';
 
 const clean = (html: string) => cleanRichText(html, 'full_content');
 

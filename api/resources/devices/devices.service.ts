@@ -7,6 +7,7 @@ import type { ChangedBy } from '../../many-records/changeMany';
 import { Conflict } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
+import { writeMany } from '../../storage/queries/batches';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { binsInUseOf } from './binsInUse.store';
@@ -16,7 +17,6 @@ import {
   lockMatchingDevices,
   requireDevice,
   writeDevice,
-  writeDevices,
   writeNewDevice,
 } from './devices.store';
 
@@ -66,5 +66,5 @@ export const manyDevices = {
   async check(scope, { stockroom_id }) {
     if (stockroom_id) await requireStockroom(scope, stockroom_id);
   },
-  write: writeDevices,
+  write: writeMany('devices'),
 } satisfies ChangedBy<typeof changeDevices, Device>;

@@ -34,7 +34,7 @@ type Update = Extract<Saved, { action: 'UPDATE' }>;
  */
 export async function insertUser(
   scope: AccountScope,
-  by: SignedIn,
+  by: Pick<SignedIn, 'user_type'>,
   { action, password, user_type = 'user', username }: Insert,
 ): Promise<User> {
   refuseAbove(by.user_type, user_type);
@@ -172,10 +172,23 @@ export function allowArchive(
     throw new BadInput({ user_id: lastAdministrator });
 }
 
-/** Ends the sessions and the links of a user who cannot sign in any more. */
+/** Ends the sessions and the links of a user. */
 export async function endAccess(scope: AccountScope, userId: string): Promise<void> {
   await deleteSessionsOf(scope, userId);
   await endPasswordLinks(scope, userId);
+}
+
+/** Gives a user another password, or none, and ends the sessions and links. @param before the user, where it was read */
+export async function replacePassword(
+  scope: AccountScope,
+  userId: string,
+  password_hash: string | null,
+  before: User | null = null,
+): Promise<void> {
+  const user = await writeUser(scope, userId, { password_hash });
+  await endAccess(scope, userId);
+  const after = { ...user, password: password_hash === null ? 'removed' : 'changed' };
+  await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: userId, before, after });
 }
 
 const isOnly = (ids: readonly string[], { id }: Pick<User, 'id'>) => ids.length === 1 && ids[0] === id;
@@ -191,7 +204,7 @@ const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', usernam
 const refuseTakenLook = refuseTaken('users_by_look', 'username', usernameTaken);
 
 /** @throws BadInput for a name that could pass for another. */
-export function refuseName(username: string): void {
+function refuseName(username: string): void {
   const refused = refusedName(username);
   if (refused) throw new BadInput({ username: refused });
 }

@@ -1,4 +1,5 @@
 import { isThrown, reasonOf } from '@vended/module/query/reasonOf';
+import { stockroomName } from '@vended/contract/unnamedPlaces';
 import type { ComboboxChoices, ComboboxOption } from '@vended/design/form/Combobox';
 import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useMemo, useState } from 'react';
@@ -16,9 +17,9 @@ export function useStockrooms() {
 
   const found = useMemo(() => {
     const names = new Map(places?.locations.map(({ id, location_name }) => [id, location_name]));
-    return currentData?.stockrooms.map(({ id, stockroom_name, location_id }): ComboboxOption => {
-      const detail = names.get(location_id);
-      return { value: id, label: stockroom_name || 'Unnamed Stockroom', ...(detail && { detail }) };
+    return currentData?.stockrooms.map((stockroom): ComboboxOption => {
+      const detail = names.get(stockroom.location_id);
+      return { value: stockroom.id, label: stockroomName(stockroom), ...(detail && { detail }) };
     });
   }, [currentData, places]);
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@vended/contract/call';
+import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import { positionFields } from '@vended/contract/position.fields';
-import type { readStockroom, Stockroom } from '@vended/contract/stockrooms';
+import type { readStockroom } from '@vended/contract/stockrooms';
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
 import { useShell } from '@vended/module/ShellContext';
 import { Slot } from '@vended/module/slots/Slot';
@@ -22,7 +23,7 @@ import { useArchiveStockroomMutation, useStockroomQuery } from './stockroomsApi'
 const page = {
   record: 'stockroom',
   details: 'stockroom details',
-  nameOf: ({ stockroom_name }: Stockroom) => stockroom_name || 'Unnamed Stockroom',
+  nameOf: stockroomName,
   storedIn: ({ stockrooms }: OutputOf<typeof readStockroom>) => stockrooms[0],
 };
 
@@ -43,7 +44,7 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
       archive={{ kind: 'stockroom', mutation: useArchiveStockroomMutation() }}
       actions={(stockroom) => (
         <LabelButton
-          labels={[{ kind: 'stockroom', id: stockroom.id, name: page.nameOf(stockroom) }]}
+          labels={[{ kind: 'stockroom', id: stockroom.id, name: stockroomName(stockroom) }]}
           text="Print QR label"
         />
       )}
@@ -52,8 +53,8 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
           label="Place"
           crumbs={placeTrail(
             { id: stockroom.group_id, name: stockroom.group_name },
-            { id: stockroom.location_id, name: stockroom.location_name || 'Unnamed Location' },
-            page.nameOf(stockroom),
+            { id: stockroom.location_id, name: locationName(stockroom) },
+            stockroomName(stockroom),
           )}
         />
       )}

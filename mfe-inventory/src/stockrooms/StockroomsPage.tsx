@@ -2,8 +2,8 @@ import { isMissing } from '@vended/module/query/isMissing';
 import { reasonOf } from '@vended/module/query/reasonOf';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import type { SortName } from '@vended/contract/describedFields';
-import type { Location } from '@vended/contract/locations';
 import type { Stockroom } from '@vended/contract/stockrooms';
+import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import { locationFields } from '@vended/contract/locations.fields';
 import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { useShell } from '@vended/module/ShellContext';
@@ -37,7 +37,7 @@ const columns: readonly Column<Stockroom, SortName<typeof stockroomFields>>[] = 
   {
     header: stockroomFields.stockroom_name.label,
     field: 'stockroom_name',
-    cell: ({ stockroom_name }) => stockroom_name || 'Unnamed Stockroom',
+    cell: stockroomName,
     sort: 'stockroom_name',
     width: 'minmax(0, 1.5fr)',
   },
@@ -95,7 +95,7 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
 
   return (
     <Page
-      title={location ? `Stockrooms in ${nameOf(location)}` : 'Stockrooms'}
+      title={location ? `Stockrooms in ${locationName(location)}` : 'Stockrooms'}
       back={back}
       action={
         <>
@@ -115,7 +115,7 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
         label="Place"
         crumbs={
           group && location
-            ? placeTrail({ id: groupId, name: group.group_name }, nameOf(location))
+            ? placeTrail({ id: groupId, name: group.group_name }, locationName(location))
             : undefined
         }
       />
@@ -154,17 +154,19 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   );
 }
 
-const nameOf = ({ location_name }: Location) => location_name || 'Unnamed Location';
-
 /** Archives or restores a stockroom in its row. */
 function StockroomActions({ stockroom }: { readonly stockroom: Stockroom }) {
-  const name = stockroom.stockroom_name || 'Unnamed Stockroom';
   return (
-    <RowArchive kind="stockroom" record={stockroom} name={name} mutation={useArchiveStockroomMutation()} />
+    <RowArchive
+      kind="stockroom"
+      record={stockroom}
+      name={stockroomName(stockroom)}
+      mutation={useArchiveStockroomMutation()}
+    />
   );
 }
 
-const labelOf = ({ id, stockroom_name }: Stockroom) =>
-  ({ kind: 'stockroom', id, name: stockroom_name || 'Unnamed Stockroom' }) as const;
+const labelOf = (stockroom: Stockroom) =>
+  ({ kind: 'stockroom', id: stockroom.id, name: stockroomName(stockroom) }) as const;
 
 const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);

@@ -1,7 +1,7 @@
-import { Stat, Stats } from '@vended/design/components/Stat';
 import { color, font, space } from '@vended/design/theme/tokens';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { Stat, Stats } from '../parts/Stat';
 import { keyOf, signed, type Difference } from './differences';
 import { useLineName } from './useLineName';
 

@@ -1,7 +1,7 @@
 import type { LevelState } from '@vended/contract/stock/levelState';
-import { LevelBar } from '@vended/design/components/LevelBar';
 import { color, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
+import { LevelBar } from '../parts/LevelBar';
 
 interface LevelAmountProps {
   readonly level: {

@@ -70,6 +70,16 @@ export const importedRow = z.object({
 
 export type ImportedRow = z.infer<typeof importedRow>;
 
+/** A row that the import has stored already. @param id of the record that it was stored as */
+export const unchangedRow = (row: number, id: string): ImportedRow => ({
+  row,
+  result: 'unchanged',
+  id,
+  updated_at: null,
+  before: {},
+  problems: [],
+});
+
 /** What an import answers: each row that was sent, or each record of an import that was undone. */
 export const importOutput = z.object({ message: z.string(), rows: z.array(importedRow) });
 
