@@ -24,6 +24,9 @@ const maxUploads = 120;
 /** How many import calls one person may make in the period: a file with the most rows takes 20 calls, correcting a cell takes one. */
 const maxImports = 300;
 
+/** How many calls that change many records one person may make in the period, whatever their size: a search names thousands. */
+const maxChanges = 120;
+
 /** How many rows of lists one person may read in the period, apart from first pages of the console: a person above it can still work. */
 const maxRows = 120_000;
 
@@ -44,9 +47,12 @@ type Caller = Pick<SessionUser, 'id' | 'customer_account_id'>;
 /** Whether a call stores the rows of a file: thousands fit in a small body. */
 const isImport = ({ output }: Call) => output === importOutput;
 
-/** Whether a call takes a picture, rich text or a file. */
-const takesUploads = (call: Call) =>
-  call.method === 'POST' && (call.bodyLimit ?? 0) > defaultBodyLimit && !isImport(call);
+/** Whether a call takes a picture or rich text. */
+const takesUploads = ({ method, bodyLimit = 0, changesMany }: Call) =>
+  method === 'POST' && bodyLimit > defaultBodyLimit && !changesMany;
+
+/** Whether a body is large by its declared size. */
+const isLarge = (request: Request) => Number(request.get('Content-Length') ?? Infinity) > uploadBytes;
 
 /** Whether a call answers a list, which it reads in pages. */
 export const isList = ({ method, input }: Call) =>
@@ -75,11 +81,12 @@ export function partOfList(call: Call, sent: Sent): 'first' | 'later' | undefine
 
 /** Whether a call is refused with 429 if one person makes it too often. */
 export const isLimitedByPerson = (call: Call): boolean =>
-  call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call) || isExport(call));
+  call.permission !== 'public' &&
+  (call.changesMany === true || takesUploads(call) || isList(call) || isExport(call));
 
 /**
- * Limits how often one person, and all people of one account, make calls that are expensive for the server: uploads, imports and
- * reads of many rows.
+ * Limits how often one person, and all people of one account, make calls that are expensive for the server: uploads, imports, changes of
+ * many records and reads of many rows.
  *
  * @param rows how many rows of lists, for a benchmark that reads more
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
@@ -87,16 +94,21 @@ export const isLimitedByPerson = (call: Call): boolean =>
 export function limitCostlyCalls(rows = maxRows) {
   const uploads = limitPersonAndAccount('uploads', maxUploads, 'sent many large files.');
   const imports = limitPersonAndAccount('imports', maxImports, 'imported many files.');
+  const changes = limitPersonAndAccount('changes', maxChanges, 'changed many records many times.');
   const reads = limitReads(rows / listPageSize, 'loaded many whole lists.');
   const sendingFiles = atOnce('files');
   const sendingLists = atOnce('lists');
 
   return {
-    /** Before the body is read: an import, or an upload by its declared size. */
+    /** Before the body is read: an import, a change of many records, or an upload by its declared size. */
     async body(calls: readonly Call[], caller: Caller, request: Request, response: Response): Promise<void> {
       if (calls.some(isImport)) return imports(caller, request, response);
-      const bytes = Number(request.get('Content-Length') ?? Infinity);
-      if (bytes > uploadBytes && calls.some(takesUploads)) await uploads(caller, request, response);
+      if (calls.some(({ changesMany }) => changesMany)) return changes(caller, request, response);
+      if (isLarge(request) && calls.some(takesUploads)) await uploads(caller, request, response);
+    },
+    /** After the body was read: a picture that was not counted by its size, because a few bytes may be millions of pixels. */
+    async picture(call: Call, sent: Sent, caller: Caller, request: Request, response: Response): Promise<void> {
+      if (sent.image && takesUploads(call) && !isLarge(request)) await uploads(caller, request, response);
     },
     list(call: Call, sent: Sent, caller: Caller, request: Request): void {
       const pages = pagesRead(call, sent);
