@@ -118,6 +118,23 @@ test('one person cannot change many records many times, whatever the size of the
   );
 });
 
+test('an account has two imports or changes of many records under way, and another when one is done; others have theirs', async () => {
+  const limit = limitCostlyCalls();
+  const done: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => done.push(resolve));
+  const underWay = [importItems, changeItems].map((call) => limit.work(call, personOf('account'), work));
+
+  await expect(limit.work(changeItems, personOf('account'), work)).rejects.toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': '5' },
+  });
+  await limit.work(saveItem, personOf('account'), () => Promise.resolve());
+  await limit.work(changeItems, personOf('another account'), () => Promise.resolve());
+  done[0]?.();
+  await underWay[0];
+  await limit.work(changeItems, personOf('account'), () => Promise.resolve());
+});
+
 describe('many people of one account', () => {
   const others = Array.from({ length: 4 }, () => personOf('account'));
 

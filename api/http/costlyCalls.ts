@@ -36,6 +36,15 @@ const maxExportRows = 40_000;
 /** How many files, and how many whole lists, one process sends to a person at a time: each reads page after page from the database. */
 const maxAtOnce = 3;
 
+/**
+ * How many imports and changes of many records one process does for an account at a time: others of the account wait for the rows that one
+ * has locked, and would take all connections while they do.
+ */
+const maxChangesAtOnce = 2;
+
+/** After how many seconds those can be tried again that are refused because others are under way. */
+const againSeconds = 5;
+
 /** The period in which costly calls are counted. */
 const minutes = 10;
 
@@ -96,8 +105,12 @@ export function limitCostlyCalls(rows = maxRows) {
   const imports = limitPersonAndAccount('imports', maxImports, 'imported many files.');
   const changes = limitPersonAndAccount('changes', maxChanges, 'changed many records many times.');
   const reads = limitReads(rows / listPageSize, 'loaded many whole lists.');
-  const sendingFiles = atOnce('files');
-  const sendingLists = atOnce('lists');
+  const sendingFiles = atOnce(maxAtOnce, stillSent('files'));
+  const sendingLists = atOnce(maxAtOnce, stillSent('lists'));
+  const changing = atOnce(
+    maxChangesAtOnce,
+    'Other imports or changes of many records of your account are under way. Please try again shortly.',
+  );
 
   return {
     /** Before the body is read: an import, a change of many records, or an upload by its declared size. */
@@ -115,13 +128,21 @@ export function limitCostlyCalls(rows = maxRows) {
       if (pages > 0) reads(caller, request, pages);
     },
     /**
+     * Does what a call asks for, before which it takes no connection to the database.
+     *
+     * @throws Problem 429 while the maximum number of imports and changes of many records of the account are under way
+     */
+    work<Done>(call: Call, { customer_account_id }: Caller, done: () => Promise<Done>): Promise<Done> {
+      return call.changesMany ? changing(customer_account_id, done) : done();
+    },
+    /**
      * Sends a file.
      *
      * @throws Problem 429 while the person is already receiving the maximum number of files
      */
     async export(caller: Caller, request: Request, send: SendPages): Promise<void> {
       let left = (maxExportRows - wholeListRows) / listPageSize;
-      await sendingFiles(caller, () =>
+      await sendingFiles(caller.id, () =>
         send(() => {
           const pages = Math.min(left, rowsAtOnce / listPageSize);
           left -= pages;
@@ -131,7 +152,7 @@ export function limitCostlyCalls(rows = maxRows) {
     },
     /** Sends what follows the first page of a whole list; unlike those of an export, each row counts. */
     async rest(caller: Caller, request: Request, send: SendPages): Promise<void> {
-      await sendingLists(caller, () => send(() => reads(caller, request, rowsAtOnce / listPageSize, true)));
+      await sendingLists(caller.id, () => send(() => reads(caller, request, rowsAtOnce / listPageSize, true)));
     },
   };
 }
@@ -139,23 +160,26 @@ export function limitCostlyCalls(rows = maxRows) {
 /** @param countPage counts one more page; it never throws, so that what is in progress is finished */
 type SendPages = (countPage: () => void) => Promise<void>;
 
-/** Limits how many of something this process sends to one person at a time. */
-function atOnce(what: string) {
-  const sending = new Map<string, number>();
-  return async ({ id }: Caller, send: () => Promise<void>): Promise<void> => {
-    const others = sending.get(id) ?? 0;
-    if (others >= maxAtOnce)
-      throw new Problem(
-        429,
-        `${others} ${what} are still being downloaded. Please wait until one is complete.`,
-      );
-    sending.set(id, others + 1);
+const stillSent = (what: string) =>
+  `${maxAtOnce} ${what} are still being downloaded. Please wait until one is complete.`;
+
+/**
+ * Limits how much of something this process does at a time for one key: the id of a person or of an account.
+ *
+ * @param refusal the message of the Problem 429 above the limit
+ */
+function atOnce(max: number, refusal: string) {
+  const underWay = new Map<string, number>();
+  return async <Done>(key: string, work: () => Promise<Done>): Promise<Done> => {
+    const others = underWay.get(key) ?? 0;
+    if (others >= max) throw new Problem(429, refusal, {}, { 'Retry-After': String(againSeconds) });
+    underWay.set(key, others + 1);
     try {
-      await send();
+      return await work();
     } finally {
-      const rest = (sending.get(id) ?? 1) - 1;
-      if (rest > 0) sending.set(id, rest);
-      else sending.delete(id);
+      const rest = (underWay.get(key) ?? 1) - 1;
+      if (rest > 0) underWay.set(key, rest);
+      else underWay.delete(key);
     }
   };
 }

@@ -121,7 +121,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       );
       return;
     }
-    const answer = await answerTo(raw);
+    const answer = await (session ? limit.work(chosen.call, session, () => answerTo(raw)) : answerTo(raw));
     if (answer instanceof Picture) answer.sendTo(response);
     else if (answer instanceof CsvFile && session) {
       const sendFile = whileSignedIn((beforePage) => answer.sendTo(response, beforePage));

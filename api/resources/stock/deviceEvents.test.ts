@@ -223,7 +223,7 @@ test('of one that says more than is kept, what is known is kept, and it is booke
   const answers = [await report([{ ...event, log }, unreadable]), await report([{ ...event, log }])];
 
   expect(answers).toMatchObject([{ applied: 1 }, { known: 1 }]);
-  expect(await stored(event.id)).toMatchObject({ event: { ...event, '…': '…' }, reason: '' });
+  expect((await stored(event.id))?.event).toEqual({ ...event, '…': '…' });
   expect((await stored(unreadable.id))?.event).toEqual({
     ...unreadable,
     job: '…',
