@@ -81,7 +81,10 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     const chosen = answering(candidates, sent);
     ended.call = chosen.call;
     ended.sent = sent;
-    if (session) limit.list(chosen.call, sent, session, request);
+    if (session) {
+      await limit.picture(chosen.call, sent, session, request, response);
+      limit.list(chosen.call, sent, session, request);
+    }
     const save = sentSave(request, chosen.call, sent, session);
     const database = context.database.forRequest(requestIdOf(response));
     const exchange: Exchange = {
@@ -118,7 +121,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       );
       return;
     }
-    const answer = await answerTo(raw);
+    const answer = await (session ? limit.work(chosen.call, session, () => answerTo(raw)) : answerTo(raw));
     if (answer instanceof Picture) answer.sendTo(response);
     else if (answer instanceof CsvFile && session) {
       const sendFile = whileSignedIn((beforePage) => answer.sendTo(response, beforePage));

@@ -40,8 +40,9 @@ export async function createUser(database: Database, args: string[], terminal: T
     password: secret,
   });
   const user = { action: 'INSERT', username, user_type, password: secret } as const;
+  const password = await newPasswordIn(user);
   await database.acrossAccounts('operator', async (scope) =>
-    insertUser(await accountNamed(scope, accountName), everyType, user),
+    insertUser(await accountNamed(scope, accountName), everyType, user, password),
   );
   terminal.say(`User ${username} (${user_type}) in ${accountName}${given ? '' : `, password: ${secret}`}`);
 }

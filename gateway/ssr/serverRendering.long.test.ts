@@ -150,10 +150,15 @@ test('a page is not rendered again because a call was refused, but because one f
   expect(await (await get('/')).text()).toContain('<p>/ 2</p>');
 });
 
-test('a page is not rendered again because a device has pinged', async () => {
+test.each([
+  ['a device has pinged', 'device_ping', {}],
+  ['a device has reported', 'device_events', {}],
+  ['somebody has signed out', 'logout', { cookie: 'vended_session=anything' }],
+  ['somebody has signed out who was not signed in', 'logout', {}],
+])('a page is not rendered again because %s', async (_what, path, headers) => {
   const { get, url } = await siteThat();
   await get('/');
-  await fetch(`${url}/api/device_ping`, { method: 'POST' });
+  await fetch(`${url}/api/${path}`, { method: 'POST', headers });
   expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
 });
 

@@ -6,6 +6,7 @@ import { notUnderstood } from '@vended/contract/failure';
 import { id } from '@vended/contract/fields';
 import {
   deviceEvent,
+  knownOfEvents,
   waitsFor,
   type DeviceEvent,
   type dismissDeviceEvents,
@@ -77,10 +78,10 @@ export async function storeEvents(
   const clockBehindMs = Date.parse(now) - Date.parse(device_time);
   const distinct = new Map<string, Reported>();
   for (const event of events) {
-    const kept = keptEvent(event);
-    const eventId = idOf(kept, deviceId);
+    const readable = readableEvent(event);
+    const eventId = idOf(readable, deviceId);
     if (!distinct.has(eventId))
-      distinct.set(eventId, { id: eventId, event: kept, receivedAt: now, clockBehindMs });
+      distinct.set(eventId, { id: eventId, event: keptEvent(readable), receivedAt: now, clockBehindMs });
   }
   const known = await knownEvents(scope, deviceId, [...distinct.keys()]);
   const fresh = [...distinct.values()].filter((reported) => !known.has(reported.id));
@@ -187,15 +188,32 @@ export async function reopenDismissed(
 const maxDepth = 20;
 const maxText = 10_000;
 
-/** An event as it is kept: as it came, without what is nested deeper or longer than every program can read. */
-function keptEvent(event: unknown, depth = maxDepth): unknown {
+/** An event as it came, without what is nested deeper or longer than every program can read. */
+function readableEvent(event: unknown, depth = maxDepth): unknown {
   if (typeof event === 'string') return event.length > maxText ? `${event.slice(0, maxText)}…` : event;
   if (typeof event !== 'object' || event === null) return event;
   if (depth === 0) return '…';
-  if (Array.isArray(event)) return event.map((each: unknown) => keptEvent(each, depth - 1));
+  if (Array.isArray(event)) return event.map((each: unknown) => readableEvent(each, depth - 1));
   return Object.fromEntries(
-    Object.entries(event).map(([name, value]) => [name, keptEvent(value, depth - 1)]),
+    Object.entries(event).map(([name, value]) => [name, readableEvent(value, depth - 1)]),
   );
+}
+
+/** How many characters an event is kept with, as JSON, and each value of a longer one: at least as many as a value may have. */
+const maxKept = 4_000;
+const maxValue = 500;
+
+/** An event as it is kept: many are read at once. Of a long one, what is known of events, and a sign that there was more. */
+function keptEvent(event: unknown): unknown {
+  if (JSON.stringify(event).length <= maxKept) return event;
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return keptValue(event);
+  const known = Object.entries(event).filter(([name]) => knownOfEvents.has(name));
+  return Object.fromEntries([...known.map(([name, value]) => [name, keptValue(value)]), ['…', '…']]);
+}
+
+function keptValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > maxValue ? `${value.slice(0, maxValue)}…` : value;
+  return typeof value === 'object' && value !== null ? '…' : value;
 }
 
 // Made once: a schema is compiled when it is first used.

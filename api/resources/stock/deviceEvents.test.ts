@@ -19,7 +19,7 @@ import {
 } from '@vended/contract/stock/deviceEvents';
 import { readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
-import { maxDaysLate } from '@vended/contract/stock/limits';
+import { maxDaysLate, maxDeviceEvents } from '@vended/contract/stock/limits';
 import { listMovements } from '@vended/contract/stock/movements';
 import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
 import { readStockSummary } from '@vended/contract/stock/summary';
@@ -211,6 +211,32 @@ test.each([
   expect([applied, waiting.length]).toEqual([2, 1]);
   expect(await stored(waiting[0]?.id ?? '')).toMatchObject({ applied_at: null, reason: waitsFor.program });
   expect(await level(place)).toBe(7);
+});
+
+test('of one that says more than is kept, what is known is kept, and it is booked', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(60));
+  const event = { ...take(2, minutesAgo(1)), job: 'J-7' };
+  const log = Array.from({ length: 500 }, () => 'The motor turned.');
+  const unreadable = { ...take(1, minutesAgo(1)), job: log, kind: 'x'.repeat(9_000) };
+
+  const answers = [await report([{ ...event, log }, unreadable]), await report([{ ...event, log }])];
+
+  expect(answers).toMatchObject([{ applied: 1 }, { known: 1 }]);
+  expect((await stored(event.id))?.event).toEqual({ ...event, '…': '…' });
+  expect((await stored(unreadable.id))?.event).toEqual({
+    ...unreadable,
+    job: '…',
+    kind: `${'x'.repeat(500)}…`,
+    '…': '…',
+  });
+  expect(await level(place)).toBe(8);
+});
+
+test('two without an id that differ only in what is not kept are two', async () => {
+  const said = (end: string) => ({ kind: 'fault', log: [...Array.from({ length: 500 }, () => 'turned'), end] });
+
+  expect((await report([said('stopped'), said('went on')])).waiting).toHaveLength(2);
 });
 
 test('one that adds up to what no column holds does not keep the others from being booked', async () => {
@@ -777,6 +803,17 @@ test('a report reads the badges of an account once, however many of them opened 
   expect(new Set(people.map(({ person_id }) => person_id))).toEqual(new Set([acme.person]));
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(2 * all);
+});
+
+test('a device that was offline for long reports as many events as it may, each with the longest text', async () => {
+  const events = Array.from({ length: maxDeviceEvents }, () => ({
+    kind: 'fault',
+    id: crypto.randomUUID(),
+    happened_at: minutesAgo(1),
+    text: '机'.repeat(500),
+  }));
+
+  expect(await report(events)).toMatchObject({ applied: maxDeviceEvents });
 });
 
 /** How many rows of the badges the transaction has read. */

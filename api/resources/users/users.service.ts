@@ -4,6 +4,7 @@ import type { ArchiveAction } from '@vended/contract/archive';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import { refusedName } from '@vended/contract/nameLooks';
+import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import {
   lastAdministrator,
   ownArchiveRefused,
@@ -28,20 +29,49 @@ type Saved = z.output<(typeof saveUser)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
+/** A new password, with its hash or why nobody may have it. */
+interface NewPassword {
+  readonly typed: string;
+  readonly hash: string | BadInput;
+}
+
 /**
+ * Judges and hashes the password that a save gives. Before the transaction: both take longer than a connection should be held. A refusal is
+ * left to the save, where others come before it.
+ */
+export async function newPasswordIn({ password: typed }: Saved): Promise<NewPassword | undefined> {
+  if (typed === undefined) return undefined;
+  try {
+    await refuseGuessable(typed, []);
+  } catch (error) {
+    if (error instanceof BadInput) return { typed, hash: error };
+    throw error;
+  }
+  return { typed, hash: await hashPassword(typed) };
+}
+
+/** @throws BadInput for a password that is easily guessed. */
+function hashOf({ typed, hash }: NewPassword, names: readonly string[]): string {
+  if (isOfOwnWords(typed, names)) throw new BadInput({ password: ownWordsRefused });
+  if (hash instanceof BadInput) throw hash;
+  return hash;
+}
+
+/**
+ * @param password from `newPasswordIn`
  * @throws BadInput for a password that is easily guessed or a name that could pass for another; Forbidden for a type above the caller's; Taken for a name that another user has.
  * @returns the new user.
  */
 export async function insertUser(
   scope: AccountScope,
   by: Pick<SignedIn, 'user_type'>,
-  { action, password, user_type = 'user', username }: Insert,
+  { action, user_type = 'user', username }: Insert,
+  password: NewPassword | undefined,
 ): Promise<User> {
   refuseAbove(by.user_type, user_type);
   refuseName(username);
   await refuseArchived(scope, names, username);
-  if (password !== undefined) await refuseGuessable(password, [username, await readAccountName(scope)]);
-  const password_hash = password === undefined ? null : await hashPassword(password);
+  const password_hash = password ? hashOf(password, [username, await readAccountName(scope)]) : null;
   const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash })
     .catch(refuseTakenName)
     .catch(refuseTakenLook);
@@ -54,13 +84,15 @@ export async function insertUser(
  * new password or name ends the user's links. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
+ * @param password from `newPasswordIn`
  * @throws BadInput for the caller's own password, one that is easily guessed, a name that could pass for another, or another type of the last administrator; Forbidden, NotFound, Taken or ChangedMeanwhile.
  * @returns the user, and whether sessions of the user were ended or changed.
  */
 export async function updateUser(
   scope: AccountScope,
   by: SignedIn,
-  { action, user_id, updated_at, password, username, user_type }: Update,
+  { action, user_id, updated_at, username, user_type }: Update,
+  password: NewPassword | undefined,
 ): Promise<{ user: User; signedOut: boolean }> {
   // Before the user, as in a deactivation.
   const administrators = user_type === undefined ? [] : await lockAdministrators(scope);
@@ -78,10 +110,8 @@ export async function updateUser(
     await refuseArchived(scope, names, username, user_id);
   }
 
-  if (password !== undefined) {
-    await refuseGuessable(password, [username ?? before.username, await readAccountName(scope)]);
-  }
-  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const password_hash =
+    password && hashOf(password, [username ?? before.username, await readAccountName(scope)]);
   const after = await writeUser(scope, user_id, { username, user_type, password_hash })
     .catch(refuseTakenName)
     .catch(refuseTakenLook);

@@ -89,6 +89,9 @@ export type StoredEvent = z.infer<typeof storedEvent>;
 /** What an event may say to everyone who reads it: a name that is not known could be that of a badge's number. */
 const shownToAll = new Set(['id', 'kind', 'happened_at', 'board_number', 'bin_number', 'person_id', 'quantity', 'job', 'text']); // oxfmt-ignore
 
+/** All that an event of this release says. What a device says beyond that is kept as far as there is room. */
+export const knownOfEvents: ReadonlySet<string> = new Set([...shownToAll, 'badge_number']);
+
 /** An event for those who may not change users, as the number of a badge is enough to make another one. */
 export const withoutBadge = (event: unknown): unknown =>
   typeof event === 'object' && event !== null
