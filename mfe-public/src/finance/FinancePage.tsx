@@ -25,7 +25,7 @@ const ways = [
   },
   {
     title: 'Purchase',
-    text: 'Pay once. Prices start at £2,191.00 for a Type C cabinet and are listed with the product range.',
+    text: 'Pay once. Prices start at £2,191.00 for a Type C cabinet. The product range lists them, and says which are on request.',
   },
 ];
 

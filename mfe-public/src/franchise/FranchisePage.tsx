@@ -12,7 +12,7 @@ import { TextGrid } from '../parts/TextGrid';
 const gives = [
   {
     title: 'A range with published prices',
-    text: 'Type S and Type C to buy, to hire per calendar month or Free On Loan, subject to terms; Type U is coming soon. The product range has every figure.',
+    text: 'Type S and Type C to buy, to hire per calendar month or Free On Loan, subject to terms; Type U is coming soon. The product range has the figures, and says which machines are on request.',
   },
   {
     title: 'One platform behind it',
