@@ -1,7 +1,7 @@
 import { createLead } from '@vended/contract/leads';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { visit } from '../testing/visit';
 
 async function fill(user: ReturnType<typeof visit>['user']) {
@@ -88,6 +88,19 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(message));
   await user.type(screen.getByLabelText('Message'), ' Please call.');
   expect(screen.getByLabelText('Message')).toHaveValue(`${message} Please call.`);
+});
+
+test.each([
+  ['/apex-edge-conversion-kit', 'I would like to know more about the Apex Edge conversion kit.'],
+  ['/franchise', 'I would like to know more about a Vended franchise.'],
+  ['/financeoptions', 'I would like to know more about your finance options.'],
+])('every button of %s to the form begins the message', async (page, message) => {
+  const { user } = visit(page);
+  const buttons = within(screen.getByRole('main')).getAllByRole('link', { name: 'Contact Us' });
+  const addresses = new Set(buttons.map((button) => button.getAttribute('href')));
+  expect(addresses.size).toBe(1);
+  await user.click(buttons[0] ?? document.body);
+  expect(await screen.findByLabelText('Message')).toHaveValue(message);
 });
 
 test('a link cannot put words into the message', () => {

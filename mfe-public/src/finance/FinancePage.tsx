@@ -38,6 +38,8 @@ const course = [
   },
 ];
 
+const contactUs = { to: paths.contactAboutOffer('finance'), label: 'Contact Us' };
+
 const head: PageHead = {
   title: 'Vending machine finance and hire purchase',
   description:
@@ -65,6 +67,7 @@ export function FinancePage() {
       <ContactBand
         title="Ask for a monthly figure"
         text="Tell us which machines you have in mind and over how long. Finance is subject to status."
+        action={contactUs}
       />
     </PublicPage>
   );

@@ -39,6 +39,8 @@ const asks = [
   },
 ];
 
+const contactUs = { to: paths.contactAboutOffer('franchise'), label: 'Contact Us' };
+
 const head: PageHead = {
   title: 'Vending machine franchise',
   description:
@@ -52,7 +54,7 @@ export function FranchisePage() {
       <PageIntro
         title="Run a Vended franchise in your region"
         action={
-          <ButtonLink to={paths.contact} variant="primary">
+          <ButtonLink to={contactUs.to} variant="primary">
             Contact Us
           </ButtonLink>
         }
@@ -75,6 +77,7 @@ export function FranchisePage() {
       <ContactBand
         title="Talk it over"
         text="Write to us with the name of your region and a line about your business."
+        action={contactUs}
       />
     </PublicPage>
   );
