@@ -30,9 +30,7 @@ function harmsIn(node: Node): string[] {
       return [`style ${text}`];
     if (name === 'href' && !isLink(text)) return [`href ${text}`];
     if (name === 'src' && tagName === 'iframe') {
-      return /^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test(text)
-        ? []
-        : [`frame ${text}`];
+      return /^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test(text) ? [] : [`frame ${text}`];
     }
     return name === 'src' && !isLink(text) ? [`src ${text}`] : [];
   });

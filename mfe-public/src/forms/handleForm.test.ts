@@ -60,7 +60,11 @@ test('a refused enquiry keeps what was typed, and says why it was refused', asyn
   const text = `${notSent.text} Wrong.`;
   expect(await visit('/contact', enquiry)).toMatchObject({
     status: 422,
-    form: { values: { name: 'Robin Field' }, outcome: { kind: 'failure', text }, errors: { email: 'Wrong.' } },
+    form: {
+      values: { name: 'Robin Field' },
+      outcome: { kind: 'failure', text },
+      errors: { email: 'Wrong.' },
+    },
   });
 });
 

@@ -18,8 +18,7 @@ const {
   ForgotPassword,
   LinkRequested,
   TooManyRequests,
-} =
-  screenStories(stories);
+} = screenStories(stories);
 
 const stored = () => mockApi.state.users.find(accounts.acme.id, demoId('user', 3));
 
