@@ -197,6 +197,16 @@ test('keeps what was typed in the browser until it is saved', async () => {
   expect(field('Quantity')).toHaveValue('77');
 });
 
+test('does not offer what was typed for another place', async () => {
+  const { user } = await openStory(Receive);
+  await user.type(field('Quantity'), '77');
+  await openStory(Receive, {
+    at: `/stock/record/receive?item_id=${glasses}&to_place_id=${demoId('stockroom', 2)}`,
+  });
+  expect(field('Quantity')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
+});
+
 test('a save whose session has ended asks to sign in again, and is then repeated', async () => {
   const { user, shell } = await openStory(Receive);
   await user.type(field('Quantity'), '3');

@@ -46,6 +46,12 @@ type Booking = InputOf<typeof bookMovement>;
 
 const nothingElse = { quantity: '', reference: '', job: '', reason: '' };
 
+const givenIds = ['item_id', 'from_place_id', 'to_place_id', 'person_id'] as const;
+
+/** What was typed for one item, place or person is not resumed in the form of another. */
+const draftName = (form: string, given: Given): string =>
+  [form, ...givenIds.flatMap((name) => (given[name] ? `${name} ${given[name]}` : []))].join(' ');
+
 /** The form of one movement. Each action has the fields that it needs. */
 export function MovementForm({ action, given, back, scans }: MovementFormProps) {
   const shell = useShell();
@@ -54,7 +60,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
   const [refusal, isMissing] = useMissing(texts.failed, useFieldsOf(failure, sameName, 'quantity'));
   const form = useDraft(
     useForm({ ...nothingElse, ...given, ...(scans && { quantity: '1' }) }, refusal),
-    `${scans ? 'stock-scan' : 'stock-movement'} ${action}`,
+    draftName(`${scans ? 'stock-scan' : 'stock-movement'} ${action}`, given),
   );
   const likely = useLikelyPlace(scans ? form.values.item_id : '', action);
   const values = { ...form.values, ...(scans && placesOf(action, form.values, likely.id)) };
