@@ -622,6 +622,16 @@ describe('what is said of items', () => {
     expect(await savedOf(item_id)).toMatchObject({ unit: 'Bag' });
   });
 
+  test('of two who say something of an item for the first time, the second is refused', async () => {
+    const item_id = await newItem();
+    await acme.ask(saveStockItem, { item_id, unit: 'Box', updated_at: null });
+
+    const { status, current } = await acme.refusal(saveStockItem, { item_id, unit: 'Can', updated_at: null });
+
+    expect([status, current?.unit]).toEqual([409, 'Box']);
+    expect(await savedOf(item_id)).toMatchObject({ unit: 'Box' });
+  });
+
   test('its file says the same', async () => {
     const item_id = await newItem();
     await acme.ask(saveStockItem, { item_id, unit: 'Box', loan_days: 3, inspect_by: '2999-01-31' });
