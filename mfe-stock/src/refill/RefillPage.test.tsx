@@ -3,6 +3,7 @@ import { listItems, readItem } from '@vended/contract/items';
 import { notInLayout } from '@vended/contract/stock/layouts';
 import { refillBins } from '@vended/contract/stock/refills';
 import { listLevels } from '@vended/contract/stock/levels';
+import { onlyLeft } from '@vended/contract/stock/movements';
 import { recordCode } from '@vended/contract/recordCode';
 import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
@@ -83,6 +84,16 @@ test('books only what was ticked, as many as it shows, as of when it was ticked'
   expect(Date.parse(sent.filled[0].filled_at)).toBeLessThanOrEqual(ticked);
   expect(quantityIn(binPlace(4, 1, 4))).toBe(12);
   expect(shell.visited().at(-1)).toBe(`/s/${recordCode('device', demoId('device', 4))}`);
+});
+
+test('books as of when it was ticked by the server’s clock, where that of the browser is wrong', async () => {
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
+  const { user } = await openStory(Ticked);
+  await user.click(book());
+  await screen.findByRole('status');
+  const [sent] = mockApi.requests(refillBins) as [{ filled: [{ filled_at: string }] }];
+  expect(Date.parse(sent.filled[0].filled_at)).toBeLessThanOrEqual(now());
 });
 
 test('books another quantity where less fitted', async () => {
@@ -264,6 +275,56 @@ test('leaves room for what is on loan from a bin that is filled', async () => {
   expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 9 }] }]);
 });
 
+
+describe('a bin that is full to par now', () => {
+  const isFull = (bin: number) => screen.getByLabelText(`Board 1, bin ${bin} is full to par now`);
+
+  test('is booked as that, and not as the number that was missing by what is known', async () => {
+    const { user } = await openStory(Ticked);
+    await user.click(isFull(4));
+    expect(screen.queryByRole('textbox', { name: 'Filled into board 1, bin 4' })).not.toBeInTheDocument();
+    await user.click(book());
+    expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
+    expect(mockApi.requests(refillBins)).toEqual([
+      {
+        from_place_id: demoId('stockroom', 1),
+        filled: [
+          { place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), filled_at: expect.any(String) },
+        ],
+      },
+    ]);
+    expect(quantityIn(binPlace(4, 1, 4))).toBe(12);
+  });
+
+  test('may be one that is full by what is known', async () => {
+    const { user } = await openStory(Device);
+    expect(screen.queryByLabelText(/^Board 2, bin 3: /)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show bins that are full by what is known' }));
+    await user.click(screen.getByLabelText(/^Board 2, bin 3: /));
+    await user.click(screen.getByLabelText('Board 2, bin 3 is full to par now'));
+    await user.click(book());
+    await screen.findByRole('status');
+    expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ place_id: binPlace(4, 2, 3) }] }]);
+  });
+
+  test('says at its tick that the stockroom has too few', async () => {
+    const { user } = await openStory(Ticked);
+    await user.click(isFull(4));
+    const fields = { 'filled.0.quantity': onlyLeft(3) };
+    mockApi.fail(refillBins, { status: 409, error: onlyLeft(3), fields });
+    await user.click(book());
+    await waitFor(() => expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription(onlyLeft(3)));
+  });
+
+  test('is filled in as a number again once that is taken back', async () => {
+    const { user } = await openStory(Ticked);
+    await user.click(isFull(4));
+    await user.click(isFull(4));
+    await user.click(book());
+    await screen.findByRole('status');
+    expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 10 }] }]);
+  });
+});
 test('says of each bin how many are in it, its par and how many go in, and of which moment a printed round is', async () => {
   await openStory(Device);
   expect(screen.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeInTheDocument();

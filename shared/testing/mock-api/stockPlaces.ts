@@ -27,7 +27,7 @@ export const stockPlaceAnswers = [
       description: ({ description, place }) => `${description}\t${place}`,
       place: ({ description, place }) => `${place}\t${description}`,
     });
-    return { levels: rows, ...page };
+    return { levels: rows, ...page, as_of: new Date().toISOString() };
   }),
 
   answer(readLayout, ({ input: { device_id }, state, accountId }) => {
