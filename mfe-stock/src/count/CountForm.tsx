@@ -14,6 +14,7 @@ import { useShell } from '@vended/module/ShellContext';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { countedIn } from '../levels/amountText';
 import { placeText } from '../levels/placeText';
 import { momentNow } from '../levels/serverClock';
 import { ScanPanel } from '../scan/ScanPanel';
@@ -21,7 +22,7 @@ import { Figure, FigureLines } from '../records/FigureLines';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useMissing } from '../records/useMissing';
 import { useRecordChoices } from '../records/useRecordChoices';
-import { useLineName } from './useLineName';
+import { useLineTexts } from './useLineTexts';
 import { useCountStockMutation } from './countApi';
 import { CountByScan } from './CountByScan';
 import { CountReview } from './CountReview';
@@ -211,12 +212,13 @@ export function CountForm({
 }
 
 const lineOf = (level: ListedLevel, by: 'item' | 'place'): CountLine => {
-  const { place_id, item_id, description, master_id } = level;
-  const names =
+  const { place_id, item_id, description, master_id, unit } = level;
+  const { name, about } =
     by === 'place'
-      ? { name: placeText(level), detail: description }
-      : { name: description, detail: level.device_id === null ? master_id : placeText(level) };
-  return { place_id, item_id, ...names };
+      ? { name: placeText(level), about: description }
+      : { name: description, about: level.device_id === null ? master_id : placeText(level) };
+  const detail = [about, countedIn(unit)].filter(Boolean).join(', ');
+  return { place_id, item_id, name, detail };
 };
 
 interface LineProps {
@@ -230,19 +232,19 @@ interface LineProps {
 
 /** One line of a count. It is rendered again only when it changes itself: a count may have hundreds. */
 const Line = memo(function Line({ formId, line, figure, error, onChange, leavesOnEnter }: LineProps) {
-  const name = useLineName(line);
+  const { name, detail } = useLineTexts(line);
   const key = keyOf(line);
   return (
     <li>
       <span>
         <strong>{name}</strong>
-        {line.detail && <Detail>{line.detail}</Detail>}
+        {detail && <Detail>{detail}</Detail>}
       </span>
       <Figure>
         <TextField
           id={fieldId(formId, key)}
           name={key}
-          label={`Counted: ${name}${line.detail && `, ${line.detail}`}`}
+          label={`Counted: ${name}${detail && `, ${detail}`}`}
           inputMode="numeric"
           error={error}
           value={figure}

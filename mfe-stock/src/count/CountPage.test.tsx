@@ -7,6 +7,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { inPairs } from '../testing/inPairs';
 import * as stories from './CountPage.stories';
 
 const {
@@ -84,6 +85,15 @@ test('counts an item that was not known to be in the stockroom', async () => {
   await user.click(book());
   await screen.findByRole('status');
   expect(quantityOf(7)).toBe(3);
+});
+
+test('says what each item is counted in, also of an item that was not known to be there', async () => {
+  inPairs();
+  const { user } = await openStory(Stockroom);
+  expect(figure(/^Counted: Safety glasses, clear, PPE-0104, counted in pair$/)).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: 'Another item that you found' }), 'torque');
+  await user.click(await screen.findByRole('option', { name: /Torque wrench/ }));
+  expect(await screen.findByLabelText(/^Counted: Torque wrench.*, counted in pair$/)).toBeVisible();
 });
 
 test('a figure that is no number is refused where it was entered, before anything is compared', async () => {

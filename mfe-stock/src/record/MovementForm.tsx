@@ -12,12 +12,14 @@ import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
+import { amountText } from '../levels/amountText';
 import { useBookMovementMutation } from '../movements/movementsApi';
 import { useItemLevelsQuery } from '../levels/levelsApi';
 import type { Action, ScannedAction } from '../paths';
 import { useMissing } from '../records/useMissing';
 import { sameName, useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
+import { useUnit } from '../settings/useUnit';
 import { actionTexts } from './actionTexts';
 import { keepPlace, lastPlace, likelyPlace, type LikelyPlace } from './lastPlace';
 import { ScanRecords } from './ScanRecords';
@@ -72,6 +74,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
   const origins = useOriginChoices(values.item_id, values.from_place_id);
   const destinations = useDestinationChoices(values.item_id, values.to_place_id);
   const held = useHeld(values.item_id, values.from_place_id);
+  const unit = useUnit(values.item_id);
 
   const hasOrigin = action === 'move' || action === 'issue' || action === 'scrap';
   const hasDestination = action === 'receive' || action === 'move' || action === 'return';
@@ -163,13 +166,13 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
             {...form.field('item_id')}
           />
           <TextField
-            label={movementFields.quantity.label}
+            label={`${movementFields.quantity.label}${unit && ` (${unit})`}`}
             inputMode="numeric"
             required
             {...(action === 'return' && { hint: 'What was lent longest is returned first.' })}
             {...(hasOrigin &&
               held !== undefined && {
-                hint: `${held.toLocaleString('en-GB')} ${held === 1 ? 'is' : 'are'} there.`,
+                hint: `${amountText(held, unit)} ${held === 1 ? 'is' : 'are'} there.`,
               })}
             {...form.field('quantity')}
           />

@@ -4,6 +4,7 @@ import { fieldId } from '@vended/design/form/useForm';
 import { media, font } from '@vended/design/theme/tokens';
 import { memo } from 'react';
 import styled from 'styled-components';
+import { inUnit } from '../levels/amountText';
 import { momentNow } from '../levels/serverClock';
 import { Figure } from '../records/FigureLines';
 import { InPrint } from './InPrint';
@@ -79,7 +80,7 @@ export const BinToFill = memo(function BinToFill({
             onChange={(typed) => onChange({ [name]: typed })}
           />
         )}
-        <InPrint>{isFull ? 'Filled up to par' : `Fill in ${quantity}`}</InPrint>
+        <InPrint>{isFull ? 'Filled up to par' : `Fill in ${quantity}${inUnit(line.unit)}`}</InPrint>
       </PrintedFigure>
     </li>
   );

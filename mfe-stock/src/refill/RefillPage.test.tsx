@@ -14,6 +14,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
+import { inPairs } from '../testing/inPairs';
 import * as stories from './RefillPage.stories';
 
 const {
@@ -165,9 +166,9 @@ test('saves the round as a file, in the order of the machines', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalled());
   const [[file]] = saved.mock.calls as [[Blob]];
   const lines = (await new Response(file).text()).trim().split('\r\n');
-  expect(lines[0]).toBe('From,Item,Master ID,Quantity,Device,Board,Bin');
+  expect(lines[0]).toBe('From,Item,Master ID,Quantity,Unit,Device,Board,Bin');
   expect(lines[1]).toMatch(/^Tool crib A,.*,Crib carousel 1,1,1$/);
-  expect(lines).toContain('Tool crib A,"Safety glasses, clear",PPE-0104,10,Crib locker wall,1,4');
+  expect(lines).toContain('Tool crib A,"Safety glasses, clear",PPE-0104,10,,Crib locker wall,1,4');
 });
 
 describe('sending the round', () => {
@@ -338,6 +339,24 @@ test('a line of an older draft does not say how many were in the bin', async () 
     /^Since then, the bin has lost its item/,
   );
   expect(screen.queryByText(/in the bin, par/)).not.toBeInTheDocument();
+});
+
+test('says what an item is counted in: where it is taken from, at its bin, in print, in a mail and in a file', async () => {
+  inPairs();
+  const saved = jest.spyOn(URL, 'createObjectURL');
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await openStory(Device);
+  expect(screen.getByText('Safety glasses, clear (pair)').closest('li')).toHaveTextContent(/^16/);
+  expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription('2 pair in the bin, par 12');
+  expect(screen.getByText('Fill in 10 pair')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const body = new URL(String(open.mock.calls[0]?.[0])).searchParams.get('body');
+  expect(body).toContain('\r\n16 pair × Safety glasses, clear (PPE-0104)\r\n');
+  expect(body).toContain('Board 1, bin 4: 10 pair × Safety glasses, clear');
+  await user.click(screen.getByRole('button', { name: 'Save CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const [[file]] = saved.mock.calls as [[Blob]];
+  expect(await new Response(file).text()).toContain(',PPE-0104,10,pair,Crib locker wall,1,4');
 });
 
 test('asks for a tick before anything is booked', async () => {

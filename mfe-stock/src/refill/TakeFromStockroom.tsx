@@ -28,13 +28,16 @@ export function TakeFromStockroom({ stockroomId, lines, quantityOf }: TakeFromSt
       <Heading id={id}>From {stockroom?.label ?? 'the stockroom'}</Heading>
       {error && !currentData && <Warning>How many are there could not be loaded.</Warning>}
       <List>
-        {picks.map(({ itemId, item, quantity }) => {
+        {picks.map(({ itemId, item, quantity, unit }) => {
           const held = currentData?.levels.find(({ item_id }) => item_id === itemId)?.quantity ?? 0;
           const isShort = currentData !== undefined && held < quantity;
           return (
             <li key={itemId}>
               <Quantity>{quantity.toLocaleString('en-GB')}</Quantity>
-              <span>{item}</span>
+              <span>
+                {item}
+                {unit && ` (${unit})`}
+              </span>
               {isShort && (
                 <Warning>
                   <Icon glyph={TriangleAlert} size={16} />

@@ -69,6 +69,8 @@ const filledBin = layout.extend({
   /** Where that is, below the API's base: modules of earlier releases read it. */
   image_url: z.string().nullable(),
   quantity: z.int(),
+  /** What the item is counted in; blank for pieces. A node of the release before does not say it. */
+  unit: z.string().optional(),
   to_count: z.boolean(),
   /** Whether the item is archived. A node of the release before does not say so. */
   archived: z.boolean().optional(),
