@@ -9,6 +9,7 @@ import { resetSecondFactorOf } from '../resources/second-factors/secondFactors.s
 import {
   deactivateUser,
   insertUser,
+  newPasswordIn,
   reactivateUser,
   replacePassword,
 } from '../resources/users/users.service';

@@ -168,6 +168,38 @@ test('events in any order and twice, also at the same time, leave what the right
   expect(await level(place)).toBe(100 - sum);
 });
 
+test('another event under a known id waits for somebody to record it, and one that was only sent again does not', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(60));
+  const first = take(1, minutesAgo(30));
+  const other = { ...take(3, minutesAgo(10)), id: first.id };
+  const third = { ...other, quantity: 2, happened_at: minutesAgo(12) };
+  await report([first]);
+
+  const reason = waitsFor.otherEvent;
+  expect(await report([other, third, other])).toMatchObject({
+    applied: 0,
+    known: 1,
+    waiting: [
+      { id: first.id, reason },
+      { id: first.id, reason },
+    ],
+  });
+  const again = { ...first, happened_at: first.happened_at.replace('Z', '+00:00'), attempt: 2 };
+  expect(await report([again, { ...other, attempt: 2 }])).toMatchObject({ known: 2, waiting: [] });
+  await applyAgain();
+
+  expect(await level(place)).toBe(9);
+  const { events } = await admin.ask(listDeviceEvents, { device_id: acme.device, state: 'waiting' });
+  expect(events.filter((event) => event.reason === reason)).toMatchObject([
+    { event: other, person: 'acme.admin', board_number: other.board_number },
+    { event: third },
+  ]);
+  const [{ id: event_id } = { id: '' }] = events.filter((event) => event.reason === reason);
+  const dismissed = { device_id: acme.device, event_id, alike: true, reason: 'Recorded by hand' };
+  expect(await admin.ask(dismissDeviceEvents, dismissed)).toMatchObject({ dismissed: 2 });
+});
+
 test('what is older than may be reported is kept, and so is what PostgreSQL could not read', async () => {
   const { take, place } = await newBin();
   const old = take(1, minutesAgo((maxDaysLate + 1) * 24 * 60));

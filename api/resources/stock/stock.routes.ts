@@ -31,7 +31,7 @@ import { mostUsedItems, useOf } from './use.store';
 export const stockRoutes: Route[] = [
   route(listLevels, async ({ input, account }) => {
     const { rows, ...page } = await account((scope) => pageOfLevels(scope, input));
-    return { levels: rows, ...page };
+    return { levels: rows, ...page, as_of: new Date().toISOString() };
   }),
 
   route(listMovements, async ({ input, account }) => {

@@ -265,12 +265,13 @@ test('the layout of a device has its bins with what is in them, in their order',
   const item_id = await newItem(description);
   const bin = await newBin(item_id);
   await receive(item_id, bin.place_id, 6);
+  await acme.ask(saveStockItem, { item_id, unit: 'Box' });
   const filled = async () =>
     (await acme.ask(readLayout, { device_id: device.id })).bins.filter((each) => each.item_id === item_id);
 
   expect(await filled()).toMatchObject([
-    { place_id: bin.place_id, description, quantity: 6, par: 10, to_count: false, image_url: null },
-  ]);
+    { place_id: bin.place_id, description, quantity: 6, unit: 'Box', par: 10, to_count: false, image_url: null },
+  ]); // oxfmt-ignore
   const { bins: all } = await acme.ask(readLayout, { device_id: device.id });
   const positions = all.map(({ board_number, bin_number }) => board_number * 100 + bin_number);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
@@ -619,6 +620,16 @@ describe('what is said of items', () => {
       status: 409,
     });
     expect(await savedOf(item_id)).toMatchObject({ unit: 'Bag' });
+  });
+
+  test('of two who say something of an item for the first time, the second is refused', async () => {
+    const item_id = await newItem();
+    await acme.ask(saveStockItem, { item_id, unit: 'Box', updated_at: null });
+
+    const { status, current } = await acme.refusal(saveStockItem, { item_id, unit: 'Can', updated_at: null });
+
+    expect([status, current?.unit]).toEqual([409, 'Box']);
+    expect(await savedOf(item_id)).toMatchObject({ unit: 'Box' });
   });
 
   test('its file says the same', async () => {
