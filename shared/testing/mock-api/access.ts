@@ -20,7 +20,10 @@ import { requireRecord } from './savedRecord';
 export const accessAnswers = [
   answer(listUserDevices, ({ input, ...reader }) => {
     requireRecord(reader, userRecord, input.user_id);
-    const granted = devicesOfUser(reader, input.user_id).map((device) => ({ ...device, device_id: device.id }));
+    const granted = devicesOfUser(reader, input.user_id).map((device) => ({
+      ...device,
+      device_id: device.id,
+    }));
     const { rows, next_cursor } = listPage(granted, input, userDeviceList);
     return { device_ids: rows, next_cursor };
   }),
