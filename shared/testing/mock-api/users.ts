@@ -23,6 +23,8 @@ export const userAnswers = [
     const password = input.password ?? before.password;
     const status = before.status === 'pending' && password ? 'active' : before.status;
     const { id: user_id, updated_at } = saveRecord(saver, userRecord, input, { password, status });
+    if (user_id === saver.session.id && input.user_type)
+      saver.state.session = { ...saver.session, user_type: input.user_type };
     const message = isNew ? ('User created successfully' as const) : ('User updated successfully' as const);
     return { message, user_id, updated_at };
   }),

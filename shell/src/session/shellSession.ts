@@ -4,7 +4,7 @@ import { failedRequest } from '@vended/module/request/apiAnswer';
 import { removeDraftsOf } from '@vended/design/form/draftStorage';
 import { isSamePerson, sessionEnded } from '@vended/module/request/apiRequest';
 import { createSessionApi, logIn } from '@vended/module/session/sessionApi';
-import type { Credentials, RequestResult, SecondProof, ShellApi } from '@vended/module/shellApi';
+import type { ApiRequest, Credentials, RequestResult, SecondProof, ShellApi } from '@vended/module/shellApi';
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
 import { createListeners } from '../state/listeners';
@@ -27,6 +27,7 @@ import {
   type SessionNews,
   storeGroup,
   storeSession,
+  storeUserType,
 } from './sessionStorage';
 import { createPrompt } from './prompt';
 
@@ -66,13 +67,24 @@ export function createShellSession({
     if (session) void loadPerson(session);
   }
 
-  /** Loads the names for the top bar. This call also detects an expired session early. */
+  /** Loads the user's type, and the names for the top bar. This call also detects an expired session early. */
   async function loadPerson(session: Session) {
     const result = await request({ method: 'GET', path: '/session' });
-    if (!result.ok || current()?.id !== session.id) return;
-    const { username, account_name, second_factor_needed } = result.data as OutputOf<typeof readSession>;
+    if (!result.ok || !isSamePerson(current(), session)) return;
+    const { user_type, username, account_name, second_factor_needed } = result.data as OutputOf<
+      typeof readSession
+    >;
+    if (user_type !== current()?.user_type) changeType({ ...session, user_type });
     store.dispatch(personLoaded({ username, accountName: account_name }));
     if (second_factor_needed) openSecondFactors();
+  }
+
+  /** Shows what a user of another type may see, here and through the stored type in other tabs. */
+  function changeType(session: Session) {
+    storeUserType(session.user_type);
+    store.dispatch(sessionRenewed(session));
+    notify();
+    history.recheck();
   }
 
   /** Navigates to the profile, where second factors are set up, unless work is unsaved. */
@@ -229,6 +241,12 @@ export function createShellSession({
     api,
     /** Resumes the session stored by an earlier visit. */
     resume: () => setSession(current()),
+
+    /** Called after a save: one of the user's own record may have changed their name or type. */
+    saved({ path, input }: ApiRequest) {
+      const session = current();
+      if (session && path === '/users' && input?.user_id === session.id) void loadPerson(session);
+    },
 
     /** Called when the server rejects the session. Resolves to true if the refused call should be repeated. */
     async refused(saving: boolean): Promise<boolean> {

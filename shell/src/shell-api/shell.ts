@@ -74,7 +74,10 @@ export function createShell({ modules, config }: PageRegistry) {
   const request = observeRequests({
     request: dataPrefetch.request,
     onNoAnswer: network.check,
-    onSaved: refresh.saved,
+    onSaved(call) {
+      refresh.saved();
+      shellSession.saved(call);
+    },
   });
   const shellSession = createShellSession({
     store,
