@@ -83,6 +83,7 @@ export function createShell({ modules, config }: PageRegistry) {
     store,
     history,
     request,
+    checkNetwork: network.check,
     unsaved,
     profile: routes.profile,
     leavePreview:
@@ -139,6 +140,7 @@ export function createShell({ modules, config }: PageRegistry) {
 
   refresh.subscribe((cause) => {
     if (cause === 'network') slots.handleReconnect();
+    void shellSession.endUnended();
   });
 
   function owns(name: string): boolean {
