@@ -1,9 +1,10 @@
+import { noRecord } from '@vended/contract/filters';
 import { isThrown, reasonOf } from '@vended/module/query/reasonOf';
 import { stockroomName } from '@vended/contract/unnamedPlaces';
 import type { ComboboxChoices, ComboboxOption } from '@vended/design/form/Combobox';
 import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocationsQuery, useStockroomsQuery } from './stockroomsApi';
+import { useLocationsQuery, useStockroomQuery, useStockroomsQuery } from './stockroomsApi';
 
 /** The options of the stockroom field: the first page, or the search results in the whole account. */
 export function useStockrooms() {
@@ -29,6 +30,14 @@ export function useStockrooms() {
     more: currentData?.next_cursor !== undefined,
     onSearch: setQ,
   };
+}
+
+/** For a filter: the stockrooms as its choices, and the name of the chosen one, once loaded, whether devices are in it or not. */
+export function useStockroomFilter(stockroomId: string) {
+  const skip = stockroomId === '' || stockroomId === noRecord;
+  const { currentData } = useStockroomQuery({ stockroom_id: stockroomId }, { skip });
+  const name = currentData && (currentData.stockrooms[0].stockroom_name || 'Unnamed Stockroom');
+  return { name, useChoices: useStockroomChoices };
 }
 
 /** The stockrooms as choices of a filter. */

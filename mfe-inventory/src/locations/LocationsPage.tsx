@@ -1,4 +1,5 @@
 import { isMissing } from '@vended/module/query/isMissing';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import type { SortName } from '@vended/contract/describedFields';
 import type { Location } from '@vended/contract/locations';
 import { groupFields } from '@vended/contract/groups.fields';
@@ -21,9 +22,10 @@ import { viewedList } from '@vended/design/table/viewedList';
 import { Button } from '@vended/design/components/Button';
 import { EditButton, ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { GroupEdit } from '../groups/GroupEdit';
 import { useArchiveGroupMutation, useGroupQuery } from '../groups/groupsApi';
+import { useLastGroup } from '../groups/useLastGroup';
 import { paths } from '../paths';
 import { StockroomsInArchived } from '../places/StockroomsInArchived';
 import { placeTrail } from '../places/placeTrail';
@@ -83,7 +85,7 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const mapId = useId();
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, locationFilters);
-  const { data: group } = useGroupQuery(groupId);
+  const { data: group, error: groupError } = useGroupQuery(groupId);
   const archive = { kind: 'group', mutation: useArchiveGroupMutation() } as const;
   const locations = useRecordList(
     list,
@@ -92,10 +94,9 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   );
 
   const unknown = isMissing(locations.query.error);
-  const found = group?.id;
-  useEffect(() => {
-    if (found) shell.session.rememberGroup(found);
-  }, [shell, found]);
+  useLastGroup(group?.id);
+  // The list shows its own failure, which often has the same reason.
+  useLoadFailure(locations.query.data && groupError, 'Failed to load groups');
 
   const back = { to: paths.groups, label: 'Back to Groups' };
   const mayChange = shell.session.can('inventory.write') && !unknown;

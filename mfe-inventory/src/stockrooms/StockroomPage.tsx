@@ -11,6 +11,7 @@ import { LabelButton } from '@vended/design/labels/LabelButton';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { FormWidth } from '@vended/design/page/FormWidth';
 import { RecordPage } from '@vended/design/page/RecordPage';
+import { useLastGroup } from '../groups/useLastGroup';
 import { paths } from '../paths';
 import { Coordinates } from '../places/Coordinates';
 import { PlacePanel } from '../places/PlacePanel';
@@ -33,6 +34,7 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
   const editing = useTogglePanel();
   const query = useStockroomQuery({ stockroom_id: stockroomId });
   const [loaded] = query.currentData?.stockrooms ?? [];
+  useLastGroup(loaded?.group_id);
   const back = loaded
     ? { to: paths.stockrooms(loaded.group_id, loaded.location_id), label: 'Back to Stockrooms' }
     : { to: paths.groups, label: 'Back to Groups' };

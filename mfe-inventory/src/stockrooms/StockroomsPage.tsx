@@ -24,6 +24,7 @@ import { Button } from '@vended/design/components/Button';
 import { ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useGroupQuery } from '../groups/groupsApi';
+import { useLastGroup } from '../groups/useLastGroup';
 import { LocationPanel } from '../locations/LocationPanel';
 import { useArchiveLocationMutation, useLocationQuery } from '../locations/locationsApi';
 import { paths } from '../paths';
@@ -79,13 +80,17 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const archive = { kind: 'location', mutation: useArchiveLocationMutation() } as const;
   const place = { group_id: groupId, location_id: locationId };
   const { data: location, error: locationError } = useLocationQuery(place);
-  const { data: group } = useGroupQuery(groupId);
+  const { data: group, error: groupError } = useGroupQuery(groupId);
   const query = useStockroomsInfiniteQuery({ ...address.query, ...place }, address.firstPage);
   const failureText = `Failed to fetch stockrooms: ${query.error ? reasonOf(query.error) : ''}`;
   const stockrooms = useRecordList({ ...list, failureText }, address, query);
   const unknown = isMissing(query.error);
   // The list shows its own failure, which often has the same reason.
-  useLoadFailure(query.data && locationError, 'Failed to load locations');
+  useLoadFailure(
+    query.data && (locationError ?? groupError),
+    locationError ? 'Failed to load locations' : 'Failed to load groups',
+  );
+  useLastGroup(group?.id);
 
   const back = { to: paths.locations(groupId), label: 'Back to Locations' };
   const mayChange = shell.session.can('inventory.write') && !unknown;
