@@ -10,7 +10,7 @@ import { readBody } from './body';
 import { onlyOnce, savedOnlyOnce } from '../storage/queries/idempotency';
 import { CsvFile } from './csvFile';
 import { isList, limitCostlyCalls } from './costlyCalls';
-import { sentSave } from './idempotencyKey';
+import { idOfSave, sentSave } from './idempotencyKey';
 import { Picture } from './picture';
 import { Forbidden, NotSignedIn, Problem, SecondFactorNeeded } from '../problems/problems';
 import type { Exchange, Route, SignedInExchange } from './route';
@@ -91,7 +91,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       request,
       response,
       log: context.logger,
-      once: (scope, work) => (save ? onlyOnce(scope, save, work) : work()),
+      once: (scope, work) => (save ? onlyOnce(scope, save, () => work(idOfSave(save))) : work()),
       saveOnce: (scope, work) => (save ? savedOnlyOnce(scope, save, work) : work()),
       database,
       everyone: database.asPublic,

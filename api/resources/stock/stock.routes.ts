@@ -42,7 +42,7 @@ export const stockRoutes: Route[] = [
   route(bookMovement, ({ input, account, once }) =>
     account(async (scope) => ({
       message: 'Movement recorded',
-      movement_id: await once(scope, () => moveStock(scope, input)),
+      movement_id: await once(scope, (id) => moveStock(scope, input, id)),
     })),
   ),
 

@@ -1,5 +1,6 @@
 import { listAudit } from '@vended/contract/audit';
 import { readRecordHistory } from '@vended/contract/recordHistory';
+import { idempotencyKeyHeader } from '@vended/contract/call';
 import { changeLines, nameText } from '@vended/contract/historyTexts';
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { listLoans } from '@vended/contract/stock/loans';
@@ -574,6 +575,25 @@ test('of two people who edit a bin, the second does not overwrite what the first
   expect((await acme.ask(readLayout, { device_id: device.id })).bins).toContainEqual(
     expect.objectContaining({ ...position, minimum: 1 }),
   );
+});
+
+test('a movement that is sent again with its key is booked once, also when the key has been forgotten', async () => {
+  const item_id = await newItem();
+  const { id: to_place_id } = await newStockroom();
+  const key = { [idempotencyKeyHeader]: crypto.randomUUID() };
+  const received = { action: 'RECEIVE' as const, item_id, to_place_id, quantity: 5 };
+  const book = (quantity: number) => acme.send(bookMovement, { ...received, quantity }, key);
+  const forgetKeys = () =>
+    target.asOwner(({ trx }) => trx.deleteFrom('idempotency_keys').execute().then(() => undefined));
+  const first = (await book(5)).json();
+
+  await forgetKeys();
+  expect((await book(5)).json()).toEqual(first);
+  expect(await levelsOf(item_id)).toEqual([[5, 'enough']]);
+
+  await forgetKeys();
+  expect((await book(2)).json()).not.toEqual(first);
+  expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
 });
 
 test('nothing is moved to where it is', async () => {
