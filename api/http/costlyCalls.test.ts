@@ -26,7 +26,12 @@ function limitsOfServer() {
       for (let time = 1; time <= times; time += 1) limit.list(call, sent, person, request);
     },
     /** @throws Problem 429 */
-    async send(person: Person, call: Call, sent: Readonly<Record<string, unknown>>, times = 1): Promise<void> {
+    async send(
+      person: Person,
+      call: Call,
+      sent: Readonly<Record<string, unknown>>,
+      times = 1,
+    ): Promise<void> {
       for (let time = 1; time <= times; time += 1) {
         const response = someResponse();
         await limit.body([call], person, request, response);
@@ -100,9 +105,7 @@ test('one person cannot send many pictures however few bytes they have, and can 
 
   await send(someone, saveItem, picture, 120);
 
-  await expect(send(someone, saveItem, picture)).rejects.toEqual(
-    refusal('You have sent many large files.'),
-  );
+  await expect(send(someone, saveItem, picture)).rejects.toEqual(refusal('You have sent many large files.'));
   await send(someone, saveItem, { description: 'Bolt' });
 });
 

@@ -120,7 +120,13 @@ export function limitCostlyCalls(rows = maxRows) {
       if (isLarge(request) && calls.some(takesUploads)) await uploads(caller, request, response);
     },
     /** After the body was read: a picture that was not counted by its size, because a few bytes may be millions of pixels. */
-    async picture(call: Call, sent: Sent, caller: Caller, request: Request, response: Response): Promise<void> {
+    async picture(
+      call: Call,
+      sent: Sent,
+      caller: Caller,
+      request: Request,
+      response: Response,
+    ): Promise<void> {
       if (sent.image && takesUploads(call) && !isLarge(request)) await uploads(caller, request, response);
     },
     list(call: Call, sent: Sent, caller: Caller, request: Request): void {
@@ -152,7 +158,9 @@ export function limitCostlyCalls(rows = maxRows) {
     },
     /** Sends what follows the first page of a whole list; unlike those of an export, each row counts. */
     async rest(caller: Caller, request: Request, send: SendPages): Promise<void> {
-      await sendingLists(caller.id, () => send(() => reads(caller, request, rowsAtOnce / listPageSize, true)));
+      await sendingLists(caller.id, () =>
+        send(() => reads(caller, request, rowsAtOnce / listPageSize, true)),
+      );
     },
   };
 }

@@ -12,14 +12,19 @@ type Saved = z.output<(typeof saveBlogPost)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
-type Content = Awaited<ReturnType<typeof contentOf>>;
+/** The content of a post as it is stored, where a save gives one. */
+interface Content {
+  readonly full_content?: string;
+  readonly excerpt?: string;
+  readonly excerpt_cut?: boolean;
+}
 
 /**
- * The content of a post as it is stored. Before the transaction: cleaning a text takes longer than a connection should be held.
+ * Cleans the content of a save. Before the transaction: that takes longer than a connection should be held.
  *
  * @throws BadInput for text that is nested too deeply.
  */
-export async function contentOf({ full_content: html }: Pick<Saved, 'full_content'>) {
+export async function contentOf({ full_content: html }: Pick<Saved, 'full_content'>): Promise<Content> {
   if (html === undefined) return {};
   const full_content = await cleanRichTextApart(html, 'full_content');
   return { full_content, ...excerptOf(full_content, 'full_content') };

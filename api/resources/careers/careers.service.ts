@@ -11,14 +11,15 @@ type Saved = z.output<(typeof saveCareer)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
-type Description = Awaited<ReturnType<typeof descriptionOf>>;
+/** The description of a career as it is stored, where a save gives one. */
+type Description = Pick<Saved, 'job_description'>;
 
 /**
- * The description of a career as it is stored. Before the transaction: cleaning a text takes longer than a connection should be held.
+ * Cleans the description of a save. Before the transaction: that takes longer than a connection should be held.
  *
  * @throws BadInput for text that is nested too deeply.
  */
-export async function descriptionOf({ job_description }: Pick<Saved, 'job_description'>) {
+export async function descriptionOf({ job_description }: Description): Promise<Description> {
   if (job_description === undefined) return {};
   return { job_description: await cleanRichTextApart(job_description, 'job_description') };
 }

@@ -44,7 +44,8 @@ export async function recordCounts(
     item_id,
     quantity,
     filled_from: null,
-    happened_at: (own === undefined ? atOnce : refuseOtherMoments(`counted.${row}.counted_at`, own, now)) ?? null,
+    happened_at:
+      (own === undefined ? atOnce : refuseOtherMoments(`counted.${row}.counted_at`, own, now)) ?? null,
     device_id: null,
     reason,
     refusable: false,

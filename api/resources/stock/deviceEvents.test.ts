@@ -266,7 +266,10 @@ test('of one that says more than is kept, what is known is kept, and it is booke
 });
 
 test('two without an id that differ only in what is not kept are two', async () => {
-  const said = (end: string) => ({ kind: 'fault', log: [...Array.from({ length: 500 }, () => 'turned'), end] });
+  const said = (end: string) => ({
+    kind: 'fault',
+    log: [...Array.from({ length: 500 }, () => 'turned'), end],
+  });
 
   expect((await report([said('stopped'), said('went on')])).waiting).toHaveLength(2);
 });

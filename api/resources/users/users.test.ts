@@ -86,7 +86,10 @@ test('no transaction waits while the password of a user is hashed', async () => 
   });
   const headers = { 'X-Request-Id': 'hashes-a-password' };
 
-  for (const input of [{ action: 'INSERT', username: 'hashed.first' }, { action: 'UPDATE', user_id }])
+  for (const input of [
+    { action: 'INSERT', username: 'hashed.first' },
+    { action: 'UPDATE', user_id },
+  ])
     expect((await admin.send(saveUser, { ...input, password }, headers)).status).toBe(200);
 
   hash.mockRestore();

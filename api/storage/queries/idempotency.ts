@@ -109,9 +109,7 @@ async function deleteSomeOldKeys({ trx }: CrossAccountScope): Promise<number> {
     .skipLocked();
   const { numDeletedRows } = await trx
     .deleteFrom('idempotency_keys')
-    .where(({ eb, refTuple }) =>
-      eb(refTuple('caller', 'key_hash'), 'in', old.$asTuple('caller', 'key_hash')),
-    )
+    .where(({ eb, refTuple }) => eb(refTuple('caller', 'key_hash'), 'in', old.$asTuple('caller', 'key_hash')))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

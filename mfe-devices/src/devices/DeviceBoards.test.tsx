@@ -57,7 +57,12 @@ describe('the boards of an Unlimited unit', () => {
     await user.click(saveButton());
     await screen.findByRole('status');
     expect(mockApi.requests(updateDevice)).toMatchObject([
-      { unit_config: [{ boardNumber: 1, storedNumber: 2 }, { boardNumber: 2, storedNumber: 3 }] },
+      {
+        unit_config: [
+          { boardNumber: 1, storedNumber: 2 },
+          { boardNumber: 2, storedNumber: 3 },
+        ],
+      },
     ]);
   });
 

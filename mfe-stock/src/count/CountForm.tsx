@@ -55,15 +55,7 @@ interface CountFormProps {
 }
 
 /** Figures are typed without showing what is known, then compared with it, then booked. */
-export function CountForm({
-  levels,
-  stockroom,
-  clockBehindMs,
-  by,
-  draft,
-  refresh,
-  back,
-}: CountFormProps) {
+export function CountForm({ levels, stockroom, clockBehindMs, by, draft, refresh, back }: CountFormProps) {
   const shell = useShell();
   const { save, saving, failure } = useSaving(useCountStockMutation(), 'Failed to book the count');
   /** The lines that were sent, in their order: the server names them by their places in it. */

@@ -127,7 +127,8 @@ export function EventsPage() {
 
 /** The title of each list, and what it says without a row. */
 const states: Readonly<
-  Record<EventState | typeof everyState, { readonly title: string; readonly empty: string }>> = {
+  Record<EventState | typeof everyState, { readonly title: string; readonly empty: string }>
+> = {
   waiting: { title: 'Reports to be Checked', empty: 'No report has to be checked.' },
   fault: { title: 'Reported Faults', empty: 'No device has reported a fault.' },
   not_allowed: {

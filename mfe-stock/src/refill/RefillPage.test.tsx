@@ -276,7 +276,6 @@ test('leaves room for what is on loan from a bin that is filled', async () => {
   expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 9 }] }]);
 });
 
-
 describe('a bin that is full to par now', () => {
   const isFull = (bin: number) => screen.getByLabelText(`Board 1, bin ${bin} is full to par now`);
 
@@ -289,9 +288,7 @@ describe('a bin that is full to par now', () => {
     expect(mockApi.requests(refillBins)).toEqual([
       {
         from_place_id: demoId('stockroom', 1),
-        filled: [
-          { place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), filled_at: expect.any(String) },
-        ],
+        filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), filled_at: expect.any(String) }],
       },
     ]);
     expect(quantityIn(binPlace(4, 1, 4))).toBe(12);

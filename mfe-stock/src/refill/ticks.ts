@@ -31,9 +31,7 @@ export const tickOf = (line: RefillLine, moment: string): TickChanges => ({
 
 /** Clears the ticks of bins. */
 export const withoutTicks = (placeIds: readonly string[]): TickChanges =>
-  Object.fromEntries(
-    placeIds.flatMap((id) => [id, lineKey(id), fullKey(id)].map((key) => [key, undefined])),
-  );
+  Object.fromEntries(placeIds.flatMap((id) => [id, lineKey(id), fullKey(id)].map((key) => [key, undefined])));
 
 /**
  * The ticked bins as they were when they were ticked. Older drafts do not say that: their bins are as the plan has them, or unknown where
