@@ -27,7 +27,7 @@ export function AfterPassword({ username }: { readonly username: string }) {
   return (
     <CardFoot as="div">
       <CardLead>
-        This browser is signed in as <strong>{data?.username ?? 'somebody else'}</strong>. Log out to sign in
+        This browser is signed in as <strong>{data?.username ?? 'another user'}</strong>. Sign out to sign in
         as <strong>{username}</strong>.
       </CardLead>
       <Button variant="primary" onClick={() => void session.signOut()}>
