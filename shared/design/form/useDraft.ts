@@ -107,6 +107,7 @@ export function useDraft<Values extends object, Stored extends Versioned>(
         if (offered.id !== undefined) setId(offered.id);
         if (offered.updatedAt !== record?.updated_at) {
           // The record has changed since, so the save must be based on the version of the draft.
+        if (form.locked) return;
           setOlderVersion(offered.updatedAt);
           form.rebase({ ...stored, ...offered.base });
         }

@@ -94,7 +94,10 @@ export function useRecordForm<
     form.saved();
     const { updated_at } = saved;
     const id = idIn(saved);
-    await (typeof leave === 'string' ? shell.navigate(leftAt(leave)) : leave(saved));
+    // What is typed while the next page is loaded would be a draft of the version before.
+    await form.lockDuring(
+      Promise.resolve(typeof leave === 'string' ? shell.navigate(leftAt(leave)) : leave(saved)),
+    );
     const back = stored ? undo(input(before, { id, updated_at }, form.values)) : undoAdded?.(id, updated_at);
     shell.status.success(message ?? saved.message ?? '', undoable ? back : undefined);
   }
