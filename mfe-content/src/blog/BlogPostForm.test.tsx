@@ -1,9 +1,10 @@
-import { saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
+import { readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { dayOf } from '@vended/design/format/dates';
 import { movingPictures, refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './BlogPostForm.stories';
@@ -26,6 +27,13 @@ const uploadOf =
 const unstored = () => screen.findByRole('group', { name: /not stored$/ });
 const unstoredGroup = () => screen.queryByRole('group', { name: /not stored$/ });
 const addImages = () => screen.getByLabelText('Add images');
+/** What another administrator has saved. */
+const savedByOthers = (changes: { readonly title?: string; readonly image_urls?: string }) =>
+  mockApi.state.posts.change(platformOwner, demoId('post', 1), {
+    ...changes,
+    updated_at: new Date(Date.now() + 60_000).toISOString(),
+  });
+const conflict = () => screen.queryByRole('group', { name: /changed by/ });
 
 describe('adding a post', () => {
   test('begins empty, asks for a type, and has no images yet', async () => {
@@ -338,6 +346,78 @@ describe('the images of a post', () => {
   });
 
   test('come back when their list cannot be stored', async () => {
+  test('are stored without taking the version of somebody who has saved right after it', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Title'), ' again');
+    const answerRead = mockApi.hold(readBlogPost);
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(storedImages()).toHaveLength(1));
+    savedByOthers({ title: 'Theirs' });
+    answerRead();
+    await screen.findByRole('button', { name: 'Undo the removal of Image 1' });
+    await user.click(saveButton());
+    expect(await screen.findByRole('button', { name: 'Keep my changes' })).toBeVisible();
+    expect(stored()?.title).toBe('Theirs');
+  });
+
+  test('do not stand in the way of the next save when the page cannot be read again', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Title'), ' again');
+    mockApi.fail(readBlogPost, { status: 500, error: 'The database is away.' });
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await screen.findByRole('button', { name: 'Undo the removal of Image 1' });
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+    expect(stored()?.title).toBe('Counting what leaves the crib again');
+  });
+
+  test('stored beside a draft are no conflict once it is restored', async () => {
+    const { user } = await reopenWithDraft(Edit, async (before) => {
+      await before.type(field('Title'), ' again');
+      await before.click(screen.getByRole('button', { name: 'Remove image 1' }));
+      await screen.findByRole('button', { name: 'Undo the removal of Image 1' });
+    });
+    await user.upload(addImages(), picture('new.png'));
+    expect(await screen.findByRole('img', { name: 'Image 2 of 2' })).toBeVisible();
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+    expect(stored()?.title).toBe('Counting what leaves the crib again');
+    expect(storedImages()).toHaveLength(2);
+  });
+
+  test('are shown as somebody else has changed them, and can be changed then', async () => {
+    const { user } = await openStory(Edit);
+    savedByOthers({ image_urls: JSON.stringify(['/theirs.webp', '/other.webp', '/last.webp']) });
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    expect(await screen.findByText(/^Failed to update image list: .* was changed by/)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Image 3 of 3' })).toBeVisible();
+    expect(conflict()).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(storedImages()).toEqual(['/other.webp', '/last.webp']));
+    await user.type(field('Title'), ' again');
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+    expect(stored()?.title).toBe('Counting what leaves the crib again');
+  });
+
+  test('are refused with a choice where somebody else has changed a field', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Title'), ' again');
+    savedByOthers({ title: 'Theirs' });
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(conflict()).toHaveTextContent('Theirs'));
+    expect(storedImages()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
+    expect(screen.getByRole('group', { name: 'Your changes are kept' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(storedImages()).toHaveLength(1));
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+    expect(stored()?.title).toBe('Counting what leaves the crib again');
+  });
+
     mockApi.fail(saveBlogPost, { status: 500, error: 'The database is away.' });
     const { user } = await openStory(Edit);
     await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
