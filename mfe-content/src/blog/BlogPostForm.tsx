@@ -55,7 +55,8 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
       sent: { image_urls: imageUrlsToSave(images.addresses) },
       idIn: ({ blog_id }) => blog_id,
       leave: ({ blog_id }) => shell.navigate(stored ? leftAt(paths.blog) : paths.blogPostEdit(blog_id)),
-      undoAdded,
+      // The undo archives the post whose form is open by then.
+      undoAdded: (id, version) => undoAdded(id, version, () => shell.navigate(leftAt(paths.blog))),
     });
 
   return (

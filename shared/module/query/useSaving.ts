@@ -53,15 +53,15 @@ export function useSaving<Input, Output>(
    * The undo of a save, for the banner: another save, based on the version that the first one created, so that it is refused if the
    * record has changed since.
    *
-   * @param done called when it is undone
+   * @param done called when it is undone; may navigate to the page that shows the banner
    */
-  const undo = (input: Input, done?: () => void): StatusAction => ({
+  const undo = (input: Input, done?: () => unknown): StatusAction => ({
     label: 'Undo',
     run: () =>
-      void Promise.resolve(trigger(input)).then((outcome) => {
+      void Promise.resolve(trigger(input)).then(async (outcome) => {
         if (outcome.data) {
+          await done?.();
           status.success('Undone');
-          done?.();
         } else status.error(sentence('Nothing was undone', outcome.error && asFailure(outcome.error)));
       }),
   });
