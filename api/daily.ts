@@ -21,16 +21,18 @@ export function startDaily(
   { leadRetentionDays = maxLeadDays }: Pick<ApiSettings, 'leadRetentionDays'>,
   logger: Logger,
 ): () => Promise<void> {
-  const deletions = [deleteOldKeys, deleteOldImports, deleteOldCounts, deleteExpiredSessions];
+  const deletions = {
+    idempotency_keys: deleteOldKeys,
+    imports: deleteOldImports,
+    rate_limits: deleteOldCounts,
+    sessions: deleteExpiredSessions,
+  };
   // One after the other: together, each would open a connection of its own at the start of the process.
   return repeat(async () => {
     await applyLeadRetention(database, leadRetentionDays, logger);
-    for (const deletion of deletions)
+    for (const [table, deletion] of Object.entries(deletions))
       await deletion(database).catch((error: unknown) =>
-        logger.error(
-          { err: error },
-          'old keys, counts and sessions could not be deleted; tried again tomorrow',
-        ),
+        logger.error({ err: error }, `the old rows of ${table} could not be deleted; tried again tomorrow`),
       );
   }, aDay);
 }

@@ -16,7 +16,7 @@ import {
 /** The longest interval of pings, in seconds: a week. */
 const maxPingInterval = 604_800;
 
-/** Types of devices with their intervals, such as `Weather station=600, Tool crib=3600`. */
+/** Types of devices with their intervals, such as `Weather station=600, Tool crib=300`. */
 function readPingIntervals(value: string): Readonly<Record<string, number>> | null {
   const intervals = value.split(',').map((part) => {
     const [, type = '', seconds = ''] = /^(.+)=([^=]*)$/.exec(part) ?? [];
@@ -41,7 +41,10 @@ export const apiVariables = commonVariables
       is: '`on`: `/api/openapi.json` and `/api/docs` in production too',
       byDefault: 'off',
     }),
-    DATABASE_URL: text.meta({ is: 'a PostgreSQL to use instead of the embedded one', byDefault: '–' }),
+    DATABASE_URL: text.meta({
+      is: 'a PostgreSQL to use instead of the embedded one; required in a release, which has none',
+      byDefault: '–',
+    }),
     DATABASE_OWNER_URL: text.meta({
       is: 'the same database for the owner of the tables, who migrates them; the role of `DATABASE_URL` then needs only the right to connect ([roles](decisions/database.md))',
       byDefault: '`DATABASE_URL`, whose role becomes `vended_app` for queries',
@@ -74,9 +77,9 @@ export const apiVariables = commonVariables
     PING_INTERVALS: variable(
       readPingIntervals,
       (name, value) =>
-        `${name} is "${value}". Set it to types of devices with seconds from 1 to ${maxPingInterval}, such as Weather station=600, Tool crib=3600.`,
+        `${name} is "${value}". Set it to types of devices with seconds from 1 to ${maxPingInterval}, such as Weather station=600, Tool crib=300.`,
     ).meta({
-      is: 'how often devices of a type ping, in seconds, such as `Weather station=600, Tool crib=3600`; they are late after three intervals (reading 29)',
+      is: 'how often devices of a type ping, in seconds, such as `Weather station=600, Tool crib=300`; a device is late after three intervals, and offline after an hour, or after three intervals if these are longer (reading 29)',
       byDefault: '60 seconds',
     }),
     SMTP_URL: secretAddress('a mail server', ['smtp:', 'smtps:'], 'smtps://smtp.example.com').meta({

@@ -81,11 +81,6 @@ describe('health', () => {
     expect(log.find(({ msg }) => msg === 'the gateway serves')).toMatchObject({ shell, revision: 1 });
     expect((await metricsText()).text).toContain(`vended_shell_build{build="${shell}"} 1`);
   });
-
-  it('is not ready when the API cannot even be asked', async () => {
-    const { url } = await runningGateway({ apiReady: () => Promise.reject(new Error('refused')) });
-    expect((await fetch(`${url}/readyz`)).status).toBe(503);
-  });
 });
 
 describe('the start of a gateway', () => {

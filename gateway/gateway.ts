@@ -156,7 +156,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(previewRoute({ ...config, links, previews, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
-  app.use('/api', clearAfterChanges([cache, visitors]));
+  app.use('/api', clearAfterChanges(cache, visitors));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger }));
   app.use('/api', notFound);
   // Only requests from here on are logged: files and health checks would drown the rest, and the API has its own log.

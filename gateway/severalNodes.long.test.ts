@@ -231,28 +231,6 @@ describe('a file of the shell that another node has stored', () => {
   });
 });
 
-it('promote and roll back 20 times: every node follows, and no page misses a file', async () => {
-  const { start, command } = await cluster();
-  const nodes = [await start(await carried('1.0.0')), await start(await carried('1.0.0'))];
-  await command(async (who) => {
-    await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }, 'export const newer = 1;'), who);
-    for (let time = 0; time < 20; time += 1) {
-      const version = time % 2 === 0 ? '1.1.0' : '1.0.0';
-      await (time % 4 === 3 ? rollback(who, 'mfe-alpha') : promote(who, 'mfe-alpha', version));
-      // A page of either node takes its files from the other one.
-      const missing = await Promise.all(
-        nodes.map(async (node, index) => {
-          const build = encodeURIComponent(await node.alpha());
-          const other = nodes[1 - index]?.url ?? '';
-          return statusOf(`${other}/modules/mfe-alpha/${build}/remoteEntry.js`);
-        }),
-      );
-      expect(missing).toEqual([200, 200]);
-      await Promise.all(nodes.map((node) => adopts(node, version)));
-    }
-  });
-});
-
 describe('a start in production', () => {
   it('adopts what is live, also when it carries what was rolled back', async () => {
     const { start, command } = await cluster();

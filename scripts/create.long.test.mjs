@@ -152,6 +152,12 @@ describe('a new area', () => {
     expect(read('shared/contract/resources/testShelves.ts')).toContain("from '../lists/recordCalls'");
   });
 
+  it('has no stories of narrow pages, which the test of widths measures', () => {
+    const stories = create('Area', shelves).filter((file) => file.endsWith('.stories.tsx'));
+    expect(stories).toHaveLength(2);
+    for (const file of stories) expect(read(file)).not.toContain('Narrow');
+  });
+
   it('is named in the module, in the registries of resources and in the byte budgets, and in no other place', () => {
     const files = create('Area', shelves);
     const own = /^(?:mfe-inventory\/|(?:shared|api)\/.*testShelves\b.*\.ts$|budgets\.json$)/;

@@ -127,10 +127,17 @@ function newFiles(root, module, plural, rename) {
   return Object.entries(folders).flatMap(([from, to]) =>
     filesOf(root, `${template}/${from}`, to, rename).map(({ path, text }) => ({
       path,
-      text: relativeInPackage(root, to, text.replaceAll(/'(?:\.\.\/)+contract\//g, `'@vended/contract/`)),
+      text: relativeInPackage(
+        root,
+        to,
+        withoutNarrow(text).replaceAll(/'(?:\.\.\/)+contract\//g, `'@vended/contract/`),
+      ),
     })),
   );
 }
+
+/** Here `e2e/widths.spec.ts` measures narrow pages; in a repository of its own only stories show them. @param {string} text */
+const withoutNarrow = (text) => text.replace(/^export const Narrow: .*\n\n/m, '');
 
 /**
  * Text of a file of `shared` that imports files of its own package by their paths.

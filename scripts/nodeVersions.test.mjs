@@ -53,11 +53,3 @@ test.each(['.github/workflows/ci.yml', 'create-module/repository/.github/workflo
 test('the servers are tested on the Node of production, also where another one is installed', () => {
   expect(read('scripts/testNodeVersions.sh')).toContain(`node@${production}`);
 });
-
-test('a program that is started with an older Node names the oldest one', () => {
-  const [major, minor] = oldest.split('.');
-  expect(read('scripts/nodeVersion.mjs')).toContain(
-    `major < ${major} || (major === ${major} && minor < ${minor})`,
-  );
-  expect(read('scripts/nodeVersion.mjs')).toContain(`needs Node ${oldest} or newer`);
-});

@@ -5,12 +5,17 @@ import { allTargets, browserTargets, productTargets } from './testTargets.mjs';
 import { root } from './tree.mjs';
 
 const commands = ['test.mjs', 'verify.mjs', 'testChanged.mjs'];
-const oldNode = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
+
+/** The oldest Node that everything runs on, such as `20.19`, and the one before it. */
+const oldest = String(readJson(join(root, 'package.json')).engines.node).replace('>=', '');
+const [major = '', minor] = oldest.split('.');
+const tooOld = `${major}.${Number(minor) - 1}.0`;
+const oldNode = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${tooOld}"})`;
 
 it.each([...commands, 'start.mjs'])('%s says in one line that Node is too old', (command) => {
   const { status, stderr } = run(command, ['--import', oldNode]);
   expect(stderr).toBe(
-    'Vended needs Node 20.19 or newer, and this is 18.20.4. Install a newer one from nodejs.org.\n',
+    `Vended needs Node ${oldest} or newer, and this is ${tooOld}. Install a newer one from nodejs.org.\n`,
   );
   expect(status).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertBlogPost } from '../resources/blog/blog.service';
+import { contentOf, insertBlogPost } from '../resources/blog/blog.service';
 import { keepBlogImage } from '../resources/blog/blogImages.store';
 import type { ContentScope } from '../storage/access/database';
 import { drawScene, type Scene } from './pictures';
@@ -45,7 +45,8 @@ export async function insertBlog(scope: ContentScope): Promise<void> {
     for (const scene of pictures) {
       image_urls.push(`/blog_images/${await keepBlogImage(scope, await drawScene(scene))}`);
     }
-    const { id } = await insertBlogPost(scope, { action: 'INSERT', ...post, image_urls });
+    const input = { action: 'INSERT', ...post, image_urls } as const;
+    const { id } = await insertBlogPost(scope, input, await contentOf(input));
     await scope.trx
       .updateTable('blog_posts')
       .set({ date_published: sql<string>`clock_timestamp() - ${`${daysAgo} days`}::interval` })

@@ -1,4 +1,4 @@
-import { insertCareer } from '../resources/careers/careers.service';
+import { descriptionOf, insertCareer } from '../resources/careers/careers.service';
 import type { ContentScope } from '../storage/access/database';
 
 const careers = [
@@ -30,5 +30,6 @@ const careers = [
 ] as const;
 
 export async function insertCareers(scope: ContentScope): Promise<void> {
-  for (const career of careers) await insertCareer(scope, { action: 'INSERT', ...career });
+  for (const career of careers)
+    await insertCareer(scope, { action: 'INSERT', ...career }, await descriptionOf(career));
 }

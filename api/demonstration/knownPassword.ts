@@ -1,10 +1,8 @@
 import { StartError } from '@vended/server/startError.mjs';
 import { passwordMatches } from '../resources/sessions/passwords';
-import { deleteSessionsOf } from '../resources/sessions/sessions.store';
-import { endPasswordLinks, writeUser } from '../resources/users/users.store';
+import { replacePassword } from '../resources/users/users.service';
 import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
 import { accountWithin, type Actor, type CrossAccountScope, type Database } from '../storage/access/database';
-import { recordChange } from '../storage/queries/recordChanges';
 import { commandCall } from '@vended/server/commandCall.mjs';
 
 /**
@@ -30,12 +28,7 @@ export async function lockDemonstration(database: Database, actor: Actor): Promi
   return database.acrossAccounts('demonstration data', async (scope) => {
     const users = await usersWithKnownPassword(scope);
     for (const { id, customer_account_id } of users) {
-      const account = accountWithin(scope, customer_account_id, actor);
-      const after = await writeUser(account, id, { password_hash: null });
-      await deleteSessionsOf(account, id);
-      await endPasswordLinks(account, id);
-      const change = { ...after, password: 'removed' };
-      await recordChange(account, { action: 'UPDATE', resource: 'user', recordId: id, after: change });
+      await replacePassword(accountWithin(scope, customer_account_id, actor), id, null);
     }
     return users.map(({ username }) => username);
   });

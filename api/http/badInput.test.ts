@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { createLead } from '@vended/contract/leads';
 import { login } from '@vended/contract/sessions';
 import { listVendors, saveVendor } from '@vended/contract/vendors';
-import { apiOfTests } from '../testing/testApi';
+import { apiOfTests, password } from '../testing/testApi';
 
 const api = apiOfTests();
 const acme = api.as('acme.user');
@@ -49,6 +50,15 @@ test('a body that is too large is refused, also where it says nothing of its siz
 
   expect([answer.status, chunked.status]).toEqual([413, 413]);
   expect(await answer.json()).toMatchObject({ error: expect.stringContaining('1 MB') });
+});
+
+test('a compressed body is refused, which would be larger than its announced size', async () => {
+  const body = gzipSync(JSON.stringify({ username: 'acme.user', password }));
+
+  const answer = await post('/login', body, { 'Content-Encoding': 'gzip' });
+
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({ error: 'Send the body as JSON in UTF-8, not compressed.' });
 });
 
 test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data; boundary=x'], ['']])(

@@ -9,7 +9,9 @@ export const defaultBodyLimit = 1024 * 1024;
 const parsers = new Map<number, express.RequestHandler>();
 
 function parserFor(limit: number): express.RequestHandler {
-  const parser = parsers.get(limit) ?? express.json({ limit, type: () => true, verify: requireUtf8 });
+  // Compressed, a body would be larger than what is counted and announced.
+  const parser =
+    parsers.get(limit) ?? express.json({ limit, type: () => true, inflate: false, verify: requireUtf8 });
   parsers.set(limit, parser);
   return parser;
 }
@@ -50,7 +52,7 @@ function refusal(error: Error, limit: number): Error {
       `That is too much: at most ${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`} can be sent at once.`,
     );
   }
-  if (status === 415) return new Problem(415, 'Send the body as JSON in UTF-8.');
+  if (status === 415) return new Problem(415, 'Send the body as JSON in UTF-8, not compressed.');
   if (typeof status === 'number' && status < 500)
     return new BadInput({
       body: bodyNotJson,

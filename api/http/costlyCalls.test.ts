@@ -2,7 +2,7 @@ import express, { type Request, type Response } from 'express';
 import type { Call } from '@vended/contract/call';
 import { exportCalls } from '@vended/contract/exports';
 import { listGroups } from '@vended/contract/groups';
-import { importItems } from '@vended/contract/items';
+import { changeItems, importItems, saveItem } from '@vended/contract/items';
 import { listUsers } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
 import { limitCostlyCalls } from './costlyCalls';
@@ -15,17 +15,27 @@ type Person = ReturnType<typeof personOf>;
 /** The limits of a server that nobody has called yet. */
 function limitsOfServer() {
   const limit = limitCostlyCalls();
-  const request = Object.create(express.request, { app: { value: express() } }) as Request;
+  const request = Object.create(express.request, {
+    app: { value: express() },
+    headers: { value: { 'content-length': '300' } },
+  }) as Request;
+  const someResponse = () => Object.create(express.response, { locals: { value: {} } }) as Response;
   return {
     /** @throws Problem 429 */
     read(person: Person, call: Call, sent: Readonly<Record<string, unknown>>, times = 1): void {
       for (let time = 1; time <= times; time += 1) limit.list(call, sent, person, request);
     },
     /** @throws Problem 429 */
-    async importFiles(person: Person, times = 1): Promise<void> {
+    async send(
+      person: Person,
+      call: Call,
+      sent: Readonly<Record<string, unknown>>,
+      times = 1,
+    ): Promise<void> {
       for (let time = 1; time <= times; time += 1) {
-        const response = Object.create(express.response, { locals: { value: {} } }) as Response;
-        await limit.body([importItems], person, request, response);
+        const response = someResponse();
+        await limit.body([call], person, request, response);
+        await limit.picture(call, sent, person, request, response);
       }
     },
   };
@@ -88,6 +98,46 @@ test('one person who has saved many files is asked to wait, and can still look a
   read(someone, listVendors, { limit: 50 });
 });
 
+test('one person cannot send many pictures however few bytes they have, and can still save without one', async () => {
+  const { send } = limitsOfServer();
+  const someone = personOf('account');
+  const picture = { image: 'a few bytes of millions of pixels' };
+
+  await send(someone, saveItem, picture, 120);
+
+  await expect(send(someone, saveItem, picture)).rejects.toEqual(refusal('You have sent many large files.'));
+  await send(someone, saveItem, { description: 'Bolt' });
+});
+
+test('one person cannot change many records many times, whatever the size of the calls', async () => {
+  const { send } = limitsOfServer();
+  const someone = personOf('account');
+  const all = { action: 'CHANGE_ALL', set: { item_type: 'Tool' }, matching: {}, found: 5000 };
+
+  await send(someone, changeItems, all, 120);
+
+  await expect(send(someone, changeItems, all)).rejects.toEqual(
+    refusal('You have changed many records many times.'),
+  );
+});
+
+test('an account has two imports or changes of many records under way, and another when one is done; others have theirs', async () => {
+  const limit = limitCostlyCalls();
+  const done: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => done.push(resolve));
+  const underWay = [importItems, changeItems].map((call) => limit.work(call, personOf('account'), work));
+
+  await expect(limit.work(changeItems, personOf('account'), work)).rejects.toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': '5' },
+  });
+  await limit.work(saveItem, personOf('account'), () => Promise.resolve());
+  await limit.work(changeItems, personOf('another account'), () => Promise.resolve());
+  done[0]?.();
+  await underWay[0];
+  await limit.work(changeItems, personOf('account'), () => Promise.resolve());
+});
+
 describe('many people of one account', () => {
   const others = Array.from({ length: 4 }, () => personOf('account'));
 
@@ -101,13 +151,13 @@ describe('many people of one account', () => {
   });
 
   test('cannot import four times as many files as one person', async () => {
-    const { importFiles } = limitsOfServer();
-    for (const person of others) await importFiles(person, 300);
+    const { send } = limitsOfServer();
+    for (const person of others) await send(person, importItems, {}, 300);
 
-    await expect(importFiles(personOf('account'))).rejects.toMatchObject({
+    await expect(send(personOf('account'), importItems, {})).rejects.toMatchObject({
       status: 429,
       message: 'People in your account have imported many files. Please try again in 10 minutes.',
     });
-    await importFiles(personOf('another account'));
+    await send(personOf('another account'), importItems, {});
   });
 });

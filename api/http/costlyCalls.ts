@@ -24,6 +24,9 @@ const maxUploads = 120;
 /** How many import calls one person may make in the period: a file with the most rows takes 20 calls, correcting a cell takes one. */
 const maxImports = 300;
 
+/** How many calls that change many records one person may make in the period, whatever their size: a search names thousands. */
+const maxChanges = 120;
+
 /** How many rows of lists one person may read in the period, apart from first pages of the console: a person above it can still work. */
 const maxRows = 120_000;
 
@@ -32,6 +35,15 @@ const maxExportRows = 40_000;
 
 /** How many files, and how many whole lists, one process sends to a person at a time: each reads page after page from the database. */
 const maxAtOnce = 3;
+
+/**
+ * How many imports and changes of many records one process does for an account at a time: others of the account wait for the rows that one
+ * has locked, and would take all connections while they do.
+ */
+const maxChangesAtOnce = 2;
+
+/** After how many seconds those can be tried again that are refused because others are under way. */
+const againSeconds = 5;
 
 /** The period in which costly calls are counted. */
 const minutes = 10;
@@ -44,9 +56,12 @@ type Caller = Pick<SessionUser, 'id' | 'customer_account_id'>;
 /** Whether a call stores the rows of a file: thousands fit in a small body. */
 const isImport = ({ output }: Call) => output === importOutput;
 
-/** Whether a call takes a picture, rich text or a file. */
-const takesUploads = (call: Call) =>
-  call.method === 'POST' && (call.bodyLimit ?? 0) > defaultBodyLimit && !isImport(call);
+/** Whether a call takes a picture or rich text. */
+const takesUploads = ({ method, bodyLimit = 0, changesMany }: Call) =>
+  method === 'POST' && bodyLimit > defaultBodyLimit && !changesMany;
+
+/** Whether a body is large by its declared size. */
+const isLarge = (request: Request) => Number(request.get('Content-Length') ?? Infinity) > uploadBytes;
 
 /** Whether a call answers a list, which it reads in pages. */
 export const isList = ({ method, input }: Call) =>
@@ -75,11 +90,12 @@ export function partOfList(call: Call, sent: Sent): 'first' | 'later' | undefine
 
 /** Whether a call is refused with 429 if one person makes it too often. */
 export const isLimitedByPerson = (call: Call): boolean =>
-  call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call) || isExport(call));
+  call.permission !== 'public' &&
+  (call.changesMany === true || takesUploads(call) || isList(call) || isExport(call));
 
 /**
- * Limits how often one person, and all people of one account, make calls that are expensive for the server: uploads, imports and
- * reads of many rows.
+ * Limits how often one person, and all people of one account, make calls that are expensive for the server: uploads, imports, changes of
+ * many records and reads of many rows.
  *
  * @param rows how many rows of lists, for a benchmark that reads more
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
@@ -87,20 +103,43 @@ export const isLimitedByPerson = (call: Call): boolean =>
 export function limitCostlyCalls(rows = maxRows) {
   const uploads = limitPersonAndAccount('uploads', maxUploads, 'sent many large files.');
   const imports = limitPersonAndAccount('imports', maxImports, 'imported many files.');
+  const changes = limitPersonAndAccount('changes', maxChanges, 'changed many records many times.');
   const reads = limitReads(rows / listPageSize, 'loaded many whole lists.');
-  const sendingFiles = atOnce('files');
-  const sendingLists = atOnce('lists');
+  const sendingFiles = atOnce(maxAtOnce, stillSent('files'));
+  const sendingLists = atOnce(maxAtOnce, stillSent('lists'));
+  const changing = atOnce(
+    maxChangesAtOnce,
+    'Other imports or changes of many records of your account are under way. Please try again shortly.',
+  );
 
   return {
-    /** Before the body is read: an import, or an upload by its declared size. */
+    /** Before the body is read: an import, a change of many records, or an upload by its declared size. */
     async body(calls: readonly Call[], caller: Caller, request: Request, response: Response): Promise<void> {
       if (calls.some(isImport)) return imports(caller, request, response);
-      const bytes = Number(request.get('Content-Length') ?? Infinity);
-      if (bytes > uploadBytes && calls.some(takesUploads)) await uploads(caller, request, response);
+      if (calls.some(({ changesMany }) => changesMany)) return changes(caller, request, response);
+      if (isLarge(request) && calls.some(takesUploads)) await uploads(caller, request, response);
+    },
+    /** After the body was read: a picture that was not counted by its size, because a few bytes may be millions of pixels. */
+    async picture(
+      call: Call,
+      sent: Sent,
+      caller: Caller,
+      request: Request,
+      response: Response,
+    ): Promise<void> {
+      if (sent.image && takesUploads(call) && !isLarge(request)) await uploads(caller, request, response);
     },
     list(call: Call, sent: Sent, caller: Caller, request: Request): void {
       const pages = pagesRead(call, sent);
       if (pages > 0) reads(caller, request, pages);
+    },
+    /**
+     * Does what a call asks for, before which it takes no connection to the database.
+     *
+     * @throws Problem 429 while the maximum number of imports and changes of many records of the account are under way
+     */
+    work<Done>(call: Call, { customer_account_id }: Caller, done: () => Promise<Done>): Promise<Done> {
+      return call.changesMany ? changing(customer_account_id, done) : done();
     },
     /**
      * Sends a file.
@@ -109,7 +148,7 @@ export function limitCostlyCalls(rows = maxRows) {
      */
     async export(caller: Caller, request: Request, send: SendPages): Promise<void> {
       let left = (maxExportRows - wholeListRows) / listPageSize;
-      await sendingFiles(caller, () =>
+      await sendingFiles(caller.id, () =>
         send(() => {
           const pages = Math.min(left, rowsAtOnce / listPageSize);
           left -= pages;
@@ -119,7 +158,9 @@ export function limitCostlyCalls(rows = maxRows) {
     },
     /** Sends what follows the first page of a whole list; unlike those of an export, each row counts. */
     async rest(caller: Caller, request: Request, send: SendPages): Promise<void> {
-      await sendingLists(caller, () => send(() => reads(caller, request, rowsAtOnce / listPageSize, true)));
+      await sendingLists(caller.id, () =>
+        send(() => reads(caller, request, rowsAtOnce / listPageSize, true)),
+      );
     },
   };
 }
@@ -127,23 +168,26 @@ export function limitCostlyCalls(rows = maxRows) {
 /** @param countPage counts one more page; it never throws, so that what is in progress is finished */
 type SendPages = (countPage: () => void) => Promise<void>;
 
-/** Limits how many of something this process sends to one person at a time. */
-function atOnce(what: string) {
-  const sending = new Map<string, number>();
-  return async ({ id }: Caller, send: () => Promise<void>): Promise<void> => {
-    const others = sending.get(id) ?? 0;
-    if (others >= maxAtOnce)
-      throw new Problem(
-        429,
-        `${others} ${what} are still being downloaded. Please wait until one is complete.`,
-      );
-    sending.set(id, others + 1);
+const stillSent = (what: string) =>
+  `${maxAtOnce} ${what} are still being downloaded. Please wait until one is complete.`;
+
+/**
+ * Limits how much of something this process does at a time for one key: the id of a person or of an account.
+ *
+ * @param refusal the message of the Problem 429 above the limit
+ */
+function atOnce(max: number, refusal: string) {
+  const underWay = new Map<string, number>();
+  return async <Done>(key: string, work: () => Promise<Done>): Promise<Done> => {
+    const others = underWay.get(key) ?? 0;
+    if (others >= max) throw new Problem(429, refusal, {}, { 'Retry-After': String(againSeconds) });
+    underWay.set(key, others + 1);
     try {
-      await send();
+      return await work();
     } finally {
-      const rest = (sending.get(id) ?? 1) - 1;
-      if (rest > 0) sending.set(id, rest);
-      else sending.delete(id);
+      const rest = (underWay.get(key) ?? 1) - 1;
+      if (rest > 0) underWay.set(key, rest);
+      else underWay.delete(key);
     }
   };
 }

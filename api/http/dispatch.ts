@@ -10,7 +10,7 @@ import { readBody } from './body';
 import { onlyOnce, savedOnlyOnce } from '../storage/queries/idempotency';
 import { CsvFile } from './csvFile';
 import { isList, limitCostlyCalls } from './costlyCalls';
-import { sentSave } from './idempotencyKey';
+import { idOfSave, sentSave } from './idempotencyKey';
 import { Picture } from './picture';
 import { Forbidden, NotSignedIn, Problem, SecondFactorNeeded } from '../problems/problems';
 import type { Exchange, Route, SignedInExchange } from './route';
@@ -81,14 +81,17 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     const chosen = answering(candidates, sent);
     ended.call = chosen.call;
     ended.sent = sent;
-    if (session) limit.list(chosen.call, sent, session, request);
+    if (session) {
+      await limit.picture(chosen.call, sent, session, request, response);
+      limit.list(chosen.call, sent, session, request);
+    }
     const save = sentSave(request, chosen.call, sent, session);
     const database = context.database.forRequest(requestIdOf(response));
     const exchange: Exchange = {
       request,
       response,
       log: context.logger,
-      once: (scope, work) => (save ? onlyOnce(scope, save, work) : work()),
+      once: (scope, work) => (save ? onlyOnce(scope, save, () => work(idOfSave(save))) : work()),
       saveOnce: (scope, work) => (save ? savedOnlyOnce(scope, save, work) : work()),
       database,
       everyone: database.asPublic,
@@ -118,7 +121,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       );
       return;
     }
-    const answer = await answerTo(raw);
+    const answer = await (session ? limit.work(chosen.call, session, () => answerTo(raw)) : answerTo(raw));
     if (answer instanceof Picture) answer.sendTo(response);
     else if (answer instanceof CsvFile && session) {
       const sendFile = whileSignedIn((beforePage) => answer.sendTo(response, beforePage));

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Request } from 'express';
+import { v5 as nameBasedUuid } from 'uuid';
 import {
   idempotencyKeyHeader,
   idempotencyKeyPattern,
@@ -34,3 +35,9 @@ export function sentSave(
       .digest('base64url'),
   };
 }
+
+const saves = '0d5a7c1e-4f6b-4c39-9a52-8e1f6b7d2c40';
+
+/** An id for what a save makes: of the caller, the key and what was sent, so that it is known again once the key has been forgotten. */
+export const idOfSave = ({ caller, requestHash }: SentSave): string =>
+  nameBasedUuid(`${caller} ${requestHash}`, saves);

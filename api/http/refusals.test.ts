@@ -85,6 +85,8 @@ const refused: readonly Refused[] = [
   { what: 'an import without rows', call: importItems, input: { action: 'CHECK', rows: [] }, status: 400, error: 'There are no rows to import.', field: 'rows' },
   { what: 'an import that neither looks, stores nor undoes', call: importItems, input: { rows: [{ row: 1, cells: {} }] }, status: 400, error: 'action must be CHECK, IMPORT or UNDO.', field: 'action' },
   { what: 'more than 1,000 rows at once', call: importVendors, input: { action: 'CHECK', rows: Array.from({ length: 1001 }, (_, row) => ({ row: row + 1, cells: {} })) }, status: 400, error: 'At most 1,000 rows can be sent at once: send the others in another call.', field: 'rows' },
+  { what: 'a row number that cannot be stored', call: importVendors, input: { action: 'IMPORT', import_id: unknownId, rows: [{ row: 2 ** 31, cells: {} }] }, status: 400, error: 'row must be at most 2,147,483,647.', field: 'rows.0.row' },
+  { what: 'two rows with one number', call: importVendors, input: { action: 'IMPORT', import_id: unknownId, rows: [7, 7].map((row) => ({ row, cells: {} })) }, status: 400, error: 'Each row must have a number of its own.', field: 'rows' },
   { what: 'the undo of an import that is not there', call: importVendors, input: { action: 'UNDO', import_id: unknownId }, status: 404, error: 'That import does not exist.' },
   { what: 'the username of another user', by: 'admin', call: saveUser, input: { ...insert, username: 'Globex.Admin' }, status: 409, error: 'That username is already taken.', field: 'username' },
   { what: 'a username in Cyrillic letters that looks like that of another user', by: 'admin', call: saveUser, input: { ...insert, username: cyrillic('ace.store') }, status: 409, error: 'That username is already taken.', field: 'username' },

@@ -21,8 +21,13 @@ export interface Exchange {
   /**
    * Does the work once, however often the caller sends the call with the same key (`takesIdempotencyKey`), in the transaction of
    * `scope`.
+   *
+   * @param work gets an id that follows from the caller, the key and what was sent; undefined without a key
    */
-  once<T>(scope: AccountScope | ContentScope | CrossAccountScope, work: () => Promise<T>): Promise<T>;
+  once<T>(
+    scope: AccountScope | ContentScope | CrossAccountScope,
+    work: (idOfSave?: string) => Promise<T>,
+  ): Promise<T>;
   /** Like `once`, for work that saves one record. */
   saveOnce(scope: AccountScope | ContentScope, work: () => Promise<Version>): Promise<Version>;
   /** For rows that are not the caller's, such as those of a user who signs in. */

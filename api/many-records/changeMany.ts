@@ -24,7 +24,7 @@ interface ChangedById<Row extends Stored, Values extends Archivable, Scope exten
   readonly inWords: { readonly record: AuditKindName; readonly records: string };
   /** The records with these ids, locked in the order of their ids until the transaction ends. */
   locked(scope: Scope, ids: readonly string[]): Promise<readonly Row[]>;
-  /** @throws NotFound where the values name a record of another account. */
+  /** @throws NotFound where the values name a record of another account; BadInput for one that cannot be chosen. */
   check(scope: Scope, values: Values): Promise<void>;
   write(scope: Scope, ids: readonly string[], values: Written<Values>): Promise<void>;
   /** What people call a record. */
@@ -65,7 +65,7 @@ interface Changed<Values> {
 /**
  * Changes many records in the caller's transaction, each with an entry in the audit trail.
  *
- * @throws NotFound for a record of another account; BadInput for too many; Problem 409 where records were changed meanwhile, or
+ * @throws NotFound for a record of another account; BadInput for too many or refused values; Problem 409 where records were changed meanwhile, or
  * others are found. Nothing is changed then.
  */
 export async function changeMany<
@@ -93,7 +93,6 @@ export async function changeMany<
     scope,
     rows.map((row) => ({ row, to: input.set })),
     kind,
-    false,
   );
 }
 
@@ -109,8 +108,31 @@ async function undo<Row extends StoredWith<Values>, Values extends Archivable, S
     return { row, to: change && undoneValues(row, change) };
   });
   const distinct = new Map(changes.flatMap(({ to }) => (to ? [[JSON.stringify(to), to] as const] : [])));
-  for (const to of distinct.values()) await kind.check(scope, to);
-  return apply(scope, changes, kind, true);
+  const refused = new Set<string>();
+  for (const [key, to] of distinct) if (!(await isAllowed(scope, to, kind))) refused.add(key);
+  const isRefused = ({ to }: { readonly to: Values | undefined }) =>
+    to !== undefined && refused.has(JSON.stringify(to));
+  return apply(
+    scope,
+    changes.map((change) => (isRefused(change) ? { row: change.row, to: undefined } : change)),
+    kind,
+    { refused: changes.filter(isRefused).length },
+  );
+}
+
+/** False for former values that cannot be set any more, such as an owner who has been deactivated since. */
+async function isAllowed<Row extends Stored, Values extends Archivable, Scope extends AnyScope>(
+  scope: Scope,
+  to: Values,
+  kind: ChangedById<Row, Values, Scope>,
+): Promise<boolean> {
+  try {
+    await kind.check(scope, to);
+    return true;
+  } catch (error) {
+    if (error instanceof BadInput || error instanceof NotFound) return false;
+    throw error;
+  }
 }
 
 async function allLocked<Row extends Stored, Values extends Archivable, Scope extends AnyScope>(
@@ -134,12 +156,16 @@ const withArchived = <Row extends Stored>(row: Row): WithArchived<Row> => ({
 
 const asStored = ({ archived: _archived, ...row }: WithArchived<Stored>): object => row;
 
-/** Writes the values that each record becomes; one without is kept as it is. */
+/**
+ * Writes the values that each record becomes; one without is kept as it is.
+ *
+ * @param undone for an undo, how many records are kept because their former values are refused
+ */
 async function apply<Row extends StoredWith<Values>, Values extends Archivable, Scope extends AnyScope>(
   scope: Scope,
   changes: readonly { readonly row: WithArchived<Row>; readonly to: Values | undefined }[],
   kind: ChangedById<Row, Values, Scope>,
-  undone: boolean,
+  undone?: { readonly refused: number },
 ): Promise<Changed<Values>> {
   const results = changes.map(({ row, to }) => bulkResult(row, to));
   const changed = changes.filter((_, index) => results[index]?.result === 'changed');
@@ -173,7 +199,8 @@ async function apply<Row extends StoredWith<Values>, Values extends Archivable, 
       { kind: 'change', id: uuid() },
     );
   }
-  return bulkAnswer(results, kind.inWords, changes.find(({ to }) => to)?.to ?? {}, undone);
+  const set = changes.find(({ to }) => to)?.to ?? {};
+  return bulkAnswer(results, kind.inWords, set, undone !== undefined, undone?.refused);
 }
 
 function written<Values extends Archivable>({ archived, ...values }: Values): Written<Values> {

@@ -22,6 +22,7 @@ import {
 import {
   checkAnswer,
   importAnswer,
+  unchangedRow,
   type ImportedRow,
   type importInput,
   type ImportOutput,
@@ -257,6 +258,5 @@ async function undo<Stored extends Versioned>(
 const storedAlready = (rows: SentRows, done: ReadonlyMap<number, StoredRow>): ImportedRow[] =>
   rows.flatMap(({ row }) => {
     const stored = done.get(row);
-    if (!stored) return [];
-    return [{ row, result: 'unchanged', id: stored.recordId, updated_at: null, before: {}, problems: [] }];
+    return stored ? [unchangedRow(row, stored.recordId)] : [];
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowFields } from '@vended/contract/importPlan';
 import { undoneAlready } from '@vended/contract/imports';
 import { NotFound, Problem } from '../problems/problems';
-import type { AccountScope, Database } from '../storage/access/database';
+import type { AccountScope, CrossAccountScope, Database } from '../storage/access/database';
 
 /** For how many days an import can be undone. */
 const importDays = 30;
@@ -100,12 +100,64 @@ export async function endImport({ trx, accountId }: AccountScope, id: string): P
     .execute();
 }
 
-/** Deletes the imports that nobody can undo any more. */
-export function deleteOldImports(database: Database): Promise<void> {
-  return database.acrossAccounts('retention', async ({ trx }) => {
-    await trx
-      .deleteFrom('imports')
-      .where('created_at', '<', sql<string>`now() - ${importDays} * interval '1 day'`)
-      .execute();
-  });
+const lastUndone = sql<string>`now() - ${importDays} * interval '1 day'`;
+
+/** How many rows one statement deletes. */
+const deletedAtOnce = 1_000;
+
+/**
+ * Deletes the imports that nobody can undo any more, in parts: one statement for all may take longer than a statement is allowed to.
+ * Several processes may do so at the same time.
+ */
+export async function deleteOldImports(database: Database): Promise<void> {
+  // Without their rows, imports are deleted quickly: one can have any number of rows.
+  while ((await database.acrossAccounts('retention', deleteSomeOldRows)) > 0);
+  while ((await database.acrossAccounts('retention', deleteSomeOldImports)) > 0);
+}
+
+/** @returns how many; 0 when none are left that others are not locking */
+async function deleteSomeOldRows({ trx }: CrossAccountScope): Promise<number> {
+  const old = trx
+    .selectFrom('imports')
+    .innerJoin('imported_rows', (join) =>
+      join
+        .onRef('imported_rows.customer_account_id', '=', 'imports.customer_account_id')
+        .onRef('imported_rows.import_id', '=', 'imports.id'),
+    )
+    .select(['imported_rows.customer_account_id', 'imported_rows.import_id', 'imported_rows.row_number'])
+    .where('imports.created_at', '<', lastUndone)
+    .orderBy('imports.created_at')
+    .limit(deletedAtOnce)
+    .forUpdate('imported_rows')
+    .skipLocked();
+  const { numDeletedRows } = await trx
+    .deleteFrom('imported_rows')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('customer_account_id', 'import_id', 'row_number'),
+        'in',
+        old.$asTuple('customer_account_id', 'import_id', 'row_number'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** @returns how many; 0 when none are left that others are not locking */
+async function deleteSomeOldImports({ trx }: CrossAccountScope): Promise<number> {
+  const old = trx
+    .selectFrom('imports')
+    .select(['customer_account_id', 'id'])
+    .where('created_at', '<', lastUndone)
+    .orderBy('created_at')
+    .limit(deletedAtOnce)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await trx
+    .deleteFrom('imports')
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('customer_account_id', 'id'), 'in', old.$asTuple('customer_account_id', 'id')),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import type { UserType } from '@vended/contract/permissions';
 import { saveUser } from '@vended/contract/users';
 import { validate } from '../http/validate';
 import { hashPassword, refuseGuessable } from '../resources/sessions/passwords';
-import { deleteSessionsOf, findCredentials, readAccountName } from '../resources/sessions/sessions.store';
+import { findCredentials, readAccountName } from '../resources/sessions/sessions.store';
 import { accountWithin, type AccountScope, type Database } from '../storage/access/database';
-import { isUniqueViolation } from '../storage/queries/violations';
 import { resetSecondFactorOf } from '../resources/second-factors/secondFactors.service';
-import { deactivateUser, reactivateUser, refuseName } from '../resources/users/users.service';
-import { endPasswordLinks, writeNewUser, writeUser } from '../resources/users/users.store';
-import { recordChange } from '../storage/queries/recordChanges';
+import {
+  deactivateUser,
+  insertUser,
+  newPasswordIn,
+  reactivateUser,
+  replacePassword,
+} from '../resources/users/users.service';
 import { accountNamed, operator } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './terminal';
@@ -32,27 +34,17 @@ export async function createUser(database: Database, args: string[], terminal: T
   );
   const accountName = required(values.account, '--account');
   const { secret, given } = await choosePassword(values['password-stdin'], terminal);
-  const user = validate(saveUser.input, {
+  const { username = '', user_type = defaultUserType } = validate(saveUser.input, {
     action: 'INSERT',
     username: required(values.username, '--username'),
     user_type: values.type,
     password: secret,
   });
-  const { username = '', user_type = defaultUserType } = user;
-  refuseName(username);
-  await refuseGuessable(secret, [username, accountName]);
-  const password_hash = await hashPassword(secret);
-  await database
-    .acrossAccounts('operator', async (scope) => {
-      const account = await accountNamed(scope, accountName);
-      const after = await writeNewUser(account, { id: uuid(), username, user_type, password_hash });
-      await recordChange(account, { action: 'INSERT', resource: 'user', recordId: after.id, after });
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'users_by_sign_in_name') || isUniqueViolation(error, 'users_by_look')
-        ? new OperatorError(`The username ${username} is already taken.`)
-        : error;
-    });
+  const user = { action: 'INSERT', username, user_type, password: secret } as const;
+  const password = await newPasswordIn(user);
+  await database.acrossAccounts('operator', async (scope) =>
+    insertUser(await accountNamed(scope, accountName), everyType, user, password),
+  );
   terminal.say(`User ${username} (${user_type}) in ${accountName}${given ? '' : `, password: ${secret}`}`);
 }
 
@@ -68,11 +60,7 @@ export async function resetPassword(database: Database, args: string[], terminal
     if (!user) throw new OperatorError(`There is no user "${username}".`);
     const account = accountWithin(scope, user.customer_account_id, operator);
     await refuseGuessable(secret, [user.username, await readAccountName(account)]);
-    const after = await writeUser(account, user.id, { password_hash });
-    await deleteSessionsOf(account, user.id);
-    await endPasswordLinks(account, user.id);
-    const change = { ...after, password: 'changed' };
-    await recordChange(account, { action: 'UPDATE', resource: 'user', recordId: user.id, after: change });
+    await replacePassword(account, user.id, password_hash);
   });
   terminal.say(`${username} has a new password${given ? '' : `: ${secret}`}`);
 }

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { videoHosts } from '@vended/contract/videoHosts';
+import { videoAddress } from '@vended/contract/richText';
 import { allowed, allowedStyles } from './allowed';
 import { refuseTooDeep, unlessTooDeep } from './nesting';
 
@@ -46,23 +46,23 @@ const tagsOf = (html: string) =>
     .match(/<\/?[a-z][^\s/>]*/g)
     ?.join('') ?? '';
 
-/** Filters what the list of names cannot: the values of styles, and the origins of embedded frames. */
+/** Filters what the list of names cannot: the values of styles, and the hosts of embedded frames. */
 function refine<Node extends Tree>(node: Node): Node {
   if (!('children' in node)) return node;
+  for (const child of node.children) if (child.type === 'element') refineProperties(child);
   const children = node.children.filter((child) => child.type !== 'element' || isWelcome(child));
-  for (const child of children) if (child.type === 'element') refineStyle(child);
   return { ...node, children: children.map(refine) };
 }
 
-function isWelcome({ tagName, properties }: Element): boolean {
-  if (tagName !== 'iframe') return true;
-  const { src } = properties;
-  if (typeof src !== 'string' || !URL.canParse(src)) return false;
-  const { origin } = new URL(src);
-  return videoHosts.some((welcome) => welcome === origin);
+function refineProperties({ tagName, properties }: Element): void {
+  refineStyle(properties);
+  if (tagName === 'iframe')
+    properties.src = typeof properties.src === 'string' ? videoAddress(properties.src) : undefined;
 }
 
-function refineStyle({ properties }: Element): void {
+const isWelcome = ({ tagName, properties }: Element) => tagName !== 'iframe' || properties.src !== undefined;
+
+function refineStyle(properties: Element['properties']): void {
   if (typeof properties.style !== 'string') return;
   const declarations = properties.style.split(';').filter((declaration) => declaration.trim() !== '');
   const kept = declarations.filter((declaration) => {

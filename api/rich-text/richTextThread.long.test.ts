@@ -1,5 +1,5 @@
 import { BadInput } from '../problems/problems';
-import { payloads } from './payloads';
+import { payloads } from '../testing/payloads';
 import { cleanRichText } from './richText';
 import { cleanRichTextApart } from './richTextThread';
 

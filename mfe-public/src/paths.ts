@@ -1,6 +1,9 @@
 /** The name of a hardware family. */
 export type FamilyName = 'Type S' | 'Type C' | 'Type U';
 
+/** What a page offers besides machines. */
+export type OfferName = 'conversion-kit' | 'franchise' | 'finance';
+
 /** Every address of this module. */
 export const paths = {
   home: '/',
@@ -16,8 +19,9 @@ export const paths = {
   finance: '/financeoptions',
   franchise: '/franchise',
   contact: '/contact',
-  /** The contact form with a prefilled message about a family, a product or a position. */
+  /** The contact form with a prefilled message about a family, an offer, a product or a position. */
   contactAboutFamily: (family: FamilyName) => `/contact?about=${encodeURIComponent(family)}`,
+  contactAboutOffer: (offer: OfferName) => `/contact?about=${offer}`,
   contactAboutProduct: (partNumber: string) => `/contact?product=${encodeURIComponent(partNumber)}`,
   contactAboutJob: (jobId: string) => `/contact?job=${encodeURIComponent(jobId)}`,
   careers: '/careers',

@@ -4,13 +4,16 @@ const source = { module: 'mfe-alpha', build: '1.0.0+0123456789abcdef' };
 const failure = (message: string) => ({ type: 'failure', ...source, message }) as const;
 
 describe('the quota of a token', () => {
-  it('is one opened and one failed visit of each build', () => {
+  it('is one opened and one failed visit of each build, and one value of each web vital', () => {
     const quota = createReportQuota();
     const opened = { type: 'opened', ...source, load: 1, mount: 1 } as const;
     expect([1, 2].map(() => quota.use('one', opened))).toEqual([true, false]);
     expect([1, 2].map(() => quota.use('one', failure('Error')))).toEqual([true, false]);
     expect(quota.use('one', { ...opened, module: 'mfe-beta' })).toBe(true);
     expect(quota.use('other', opened)).toBe(true);
+    const vital = { type: 'vital', path: '/alpha', name: 'LCP', value: 500 } as const;
+    expect([1, 2].map(() => quota.use('one', vital))).toEqual([true, false]);
+    expect(quota.use('one', { ...vital, name: 'FCP' })).toBe(true);
   });
 
   it('is a few errors of each build, and any number of page views', () => {
@@ -24,7 +27,7 @@ describe('the quota of a token', () => {
   it('is remembered of a limited number of tokens', () => {
     const quota = createReportQuota();
     for (let token = 0; token < 21_000; token += 1) quota.use(`${token}`, failure('Error'));
-    expect(quota.size()).toBe(20_000);
     expect(quota.use('20999', failure('Error'))).toBe(false);
+    expect(quota.use('0', failure('Error'))).toBe(true);
   });
 });

@@ -26,8 +26,6 @@ export function createReportQuota() {
       used.set(key, times + 1);
       return true;
     },
-    /** How many reports are remembered. */
-    size: () => used.size,
   };
 }
 

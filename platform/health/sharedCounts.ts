@@ -74,8 +74,6 @@ export interface Standing {
   /** How many senders it failed for. */
   readonly failedFor: number;
   readonly lastFailure: string | null;
-  /** When the counting began. */
-  readonly since: string;
 }
 
 export type ReportCounts = ReturnType<typeof sharedCounts>;
@@ -178,8 +176,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options) {
     async standing(id: BuildId, perSender: CountedVisits): Promise<Standing | null> {
       if (!isUsed(id)) return null;
       const [counts, visits] = await Promise.all([countsOf(id), countVisits(db, id, perSender)]);
-      const since = (counts?.since ?? new Date()).toISOString();
-      return { ...visits, lastFailure: counts?.last_failure ?? null, since };
+      return { ...visits, lastFailure: counts?.last_failure ?? null };
     },
     async vitals(): Promise<readonly RouteVitals[]> {
       const routes = await db.selectFrom('route_loads').selectAll().orderBy('route').execute();

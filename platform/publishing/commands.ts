@@ -10,7 +10,6 @@ import { checkClash, extensionNotes } from './clashAtPublishing';
 import { readBuild } from '../registry/modulesFolder';
 import { prune } from './prune';
 import { findBuild, publishedModules } from '../builds/publishedBuilds';
-import { recordPublished } from './recordPublished';
 import { recordStep } from '../registry/recordStep';
 import { promote, restore, rollback } from './release';
 import type { Releasing } from './releasing';
@@ -146,7 +145,8 @@ const commands: Readonly<Record<Name, Command>> = {
         provenance,
         team: null,
       }));
-      await recordPublished(context, { by: who.by, why: who.why, what: buildText({ name, build }) });
+      const what = buildText({ name, build });
+      await recordStep(context.registry, { by: who.by, why: who.why, action: 'publish', what });
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
       else {

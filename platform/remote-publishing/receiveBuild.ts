@@ -7,8 +7,8 @@ import { integrityOf } from '../builds/integrityOf';
 import { checkFit } from '../publishing/buildRules';
 import { checkClash, extensionNotes } from '../publishing/clashAtPublishing';
 import { installOffered, lacksCommit } from '../publishing/installBuild';
-import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
+import { recordStep } from '../registry/recordStep';
 import { filesOfArchive } from './archive';
 import { arrivingFolder, removeNotArrived } from './arrivingFiles';
 import { offeredBuild, sizeLimits, type OfferedBuild } from './offeredBuild';
@@ -119,7 +119,7 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
     const { signatures } = stores.trust;
     // Another node may have answered the same request meanwhile.
     if (await signatures.isNonceUsed(key.id, claims.jti)) return;
-    await recordPublished(stores, { by, what: buildText({ name, build }) });
+    await recordStep(stores.registry, { by, action: 'publish', what: buildText({ name, build }) });
     await signatures.useNonce(key.id, claims.jti);
   }
 

@@ -8,6 +8,7 @@ import { Postgres } from './postgres';
 import { freePort } from '@vended/server/freePort.mjs';
 import { must, root, run, Running, until } from './processes';
 
+const username = 'acme.admin';
 const password = randomBytes(18).toString('base64url');
 
 /** The settings of a node whose database is at a port of this machine. */
@@ -53,17 +54,13 @@ export class Node {
     return this.#product?.pid ?? 0;
   }
 
-  /** Starts it, without waiting. `env` is for this start alone. */
-  launch(env: NodeJS.ProcessEnv = {}): Running {
-    this.#product = new Running(process.execPath, [this.#script('start')], {
+  /** @param env for this start alone */
+  async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+    const product = new Running(process.execPath, [this.#script('start')], {
       env: { ...this.#env, ...env },
       cwd: this.version,
     });
-    return this.#product;
-  }
-
-  async start(env?: NodeJS.ProcessEnv): Promise<void> {
-    const product = this.launch(env);
+    this.#product = product;
     await until(`the node at ${this.port}`, async () => {
       if (!product.runs) throw new Error(`The node did not start: ${product.log}`);
       return this.ready();
@@ -132,14 +129,11 @@ export class Cluster {
     this.url = proxy.url;
   }
 
-  static async start({ nodes: count = 3, env = {}, archive = false, version = root } = {}): Promise<Cluster> {
+  static async start({ nodes: count = 3, env = {}, version = root } = {}): Promise<Cluster> {
     const folder = mkdtempSync(path.join(tmpdir(), 'vended-cluster-'));
     // Debian's postgres user must be able to reach the folders in it.
     chmodSync(folder, 0o711);
-    const database = await Postgres.create(
-      path.join(folder, 'primary'),
-      archive ? path.join(folder, 'archive') : undefined,
-    );
+    const database = await Postgres.create(path.join(folder, 'primary'));
     await database.sql(
       `CREATE ROLE vended_owner LOGIN; CREATE ROLE vended_login LOGIN; CREATE ROLE vended_gateway LOGIN`,
     );
@@ -167,7 +161,7 @@ export class Cluster {
     try {
       await proxy.serve(nodes, database);
       await cluster.#operator(['migrate']);
-      await cluster.addAccount('Acme', 'acme.admin');
+      await cluster.#addAccount();
       await Promise.all(nodes.map((node) => node.start()));
       await until(
         'haproxy to see the nodes',
@@ -190,9 +184,9 @@ export class Cluster {
   }
 
   /** Creates an account with an administrator. */
-  async addAccount(name: string, username: string): Promise<void> {
-    await this.#operator(['accounts', 'create', name]);
-    const user = ['--account', name, '--username', username, '--type', 'administrator'];
+  async #addAccount(): Promise<void> {
+    await this.#operator(['accounts', 'create', 'Acme']);
+    const user = ['--account', 'Acme', '--username', username, '--type', 'administrator'];
     await this.#operator(['users', 'create', ...user, '--password-stdin'], `${password}\n`);
   }
 
@@ -218,7 +212,7 @@ export class Cluster {
   }
 
   /** @returns the cookie of a session */
-  async signIn(username = 'acme.admin'): Promise<string> {
+  async signIn(): Promise<string> {
     const response = await fetch(`${this.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' },

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { adopted, buildOf, changeLive, filesOf } from './builds';
 import { Cluster, databaseAt, type Node } from './cluster';
 import { Pooler } from './pooler';
 import { Postgres } from './postgres';
@@ -59,76 +56,6 @@ async function standbyOf(cluster: Cluster): Promise<Postgres> {
   // The copy was made before that setting, so as a primary it does not wait for a standby.
   return standby;
 }
-
-/** Saves and reads vendors of an account until `ended`. @returns the names that it saw and did not save, and what failed */
-async function seenOfOthers(cluster: Cluster, cookie: string, own: string, ended: () => boolean) {
-  const foreign = new Set<string>();
-  const failures: string[] = [];
-  let reads = 0;
-  const ask = async (query: string, init: RequestInit = {}) => {
-    const headers = { cookie, 'content-type': 'application/json' };
-    const response = await fetch(`${cluster.url}/api/vendors${query}`, { ...init, headers });
-    const text = await response.text();
-    if (response.ok) return text;
-    failures.push(`${init.method ?? 'GET'} /api/vendors${query}: ${response.status} ${text}`);
-    return '{"vendors":[]}';
-  };
-  while (!ended()) {
-    const body = JSON.stringify({ action: 'INSERT', vendor_name: `${own} ${randomUUID()}` });
-    await ask('', { method: 'POST', body });
-    const { vendors } = JSON.parse(await ask('?limit=50')) as {
-      vendors: readonly { readonly vendor_name: string }[];
-    };
-    for (const { vendor_name } of vendors) if (!vendor_name.startsWith(own)) foreign.add(vendor_name);
-    reads += 1;
-    await pause(20);
-  }
-  return { foreign, failures, reads };
-}
-
-test('A10 through a pooler in transaction mode nothing fails, accounts stay apart, and a superuser is refused', () =>
-  withCluster(async (cluster) => {
-    const pooler = await Pooler.start(cluster, 10);
-    try {
-      await cluster.addAccount('Globex', 'globex.admin');
-      const direct = {
-        DATABASE_DIRECT_URL: `postgres://vended_login@127.0.0.1:${cluster.database.port}/vended`,
-      };
-      await cluster.node(0).stop();
-      const unsafe = cluster.node(0).launch({ ...direct, DATABASE_URL: pooler.url('postgres') });
-      await until('the superuser to be refused', () => !unsafe.runs);
-      expect(unsafe.log).toMatch(/^The database role postgres bypasses row-level security: /m);
-
-      for (const node of cluster.nodes) {
-        await node.stop();
-        await node.start({ ...direct, DATABASE_URL: pooler.url('vended_login'), DATABASE_POOL_SIZE: '20' });
-      }
-      const cookie = await cluster.signIn('globex.admin');
-      let ended = false;
-      const others = Promise.all(
-        Array.from({ length: 10 }, () => seenOfOthers(cluster, cookie, 'Globex', () => ended)),
-      );
-      const traffic = await withTraffic(cluster, () => pause(20_000), 60);
-      ended = true;
-      const seen = await others;
-      const lost = await notStoredOnce(cluster, traffic);
-      const connections = await cluster.database.sql(
-        `SELECT count(*) FROM pg_stat_activity WHERE usename = 'vended_login'`,
-      );
-      console.log(
-        `A10 70 clients on three nodes through 10 connections: ${traffic.reads} reads, ${traffic.saved.length} saves, ${traffic.failures.length} failed, ${lost.length} lost or doubled; ${seen.reduce((sum, { reads }) => sum + reads, 0)} lists of another account meanwhile; ${connections} connections of the API in all`,
-      );
-      expect([...traffic.failures, ...traffic.repeated]).toEqual([]);
-      expect(lost).toEqual([]);
-      expect(seen.flatMap(({ failures }) => failures)).toEqual([]);
-      expect(seen.flatMap(({ foreign }) => [...foreign])).toEqual([]);
-      expect(seen.map(({ reads }) => reads > 0)).not.toContain(false);
-      // Each node has two connections past the pooler.
-      expect(Number(connections)).toBeLessThanOrEqual(10 + 2 * cluster.nodes.length);
-    } finally {
-      await pooler.end();
-    }
-  }));
 
 /** The API's tests of every list and record, and those of what a pooler could break. */
 const pooled =
@@ -313,48 +240,3 @@ test('A13 nodes whose clocks are five minutes off, in both directions, refuse no
     expect(refused).toBe(0);
   });
 });
-
-test('A16 a moment is restored from the base backup and the log, modules included', () =>
-  withCluster(
-    async (cluster) => {
-      const { database } = cluster;
-      const archive = path.join(cluster.folder, 'archive');
-      const base = await Postgres.copy(database, path.join(cluster.folder, 'restored'));
-      // What is live at the moment is in the log only, and so are its files.
-      await changeLive(cluster.node(0), 'publish', buildOf(cluster, 'mfe-inventory', '7.0.0'), '--promote');
-      await adopted(cluster.nodes, 'mfe-inventory', '7.0.0');
-      const before = await withTraffic(cluster, () => pause(2_000));
-      const { live } = await cluster.node(0).page();
-      const moment = await database.sql('SELECT clock_timestamp()');
-      await pause(1_500);
-      const after = await withTraffic(cluster, () => pause(1_500));
-      for (const module of ['mfe-inventory', 'mfe-devices']) {
-        await changeLive(cluster.node(0), 'publish', buildOf(cluster, module, '7.1.0'), '--promote');
-        await adopted(cluster.nodes, module, '7.1.0');
-      }
-      await database.sql('SELECT pg_switch_wal()');
-      const segment = await database.sql(`SELECT pg_walfile_name(pg_current_wal_lsn() - 1)`);
-      await until('the archive', () => existsSync(path.join(archive, segment)));
-      try {
-        await base.recover(archive, moment);
-        const names = new Set((await base.sql('SELECT vendor_name FROM vendors', 'vended')).split('\n'));
-        await database.stop();
-        await cluster.useDatabase(base);
-        await Promise.all(cluster.nodes.map((node) => node.stop('SIGKILL')));
-        await cluster.node(0).start({ MODULES_DIR: path.join(cluster.folder, 'empty') });
-        const { live: restored } = await cluster.node(0).page();
-        const files = await filesOf(cluster.node(0), cluster.node(0), 'mfe-inventory');
-        console.log(
-          `A16 restored to ${moment}: ${before.saved.filter((name) => names.has(name)).length} of ${before.saved.length} saves before it, ${after.saved.filter((name) => names.has(name)).length} of ${after.saved.length} after it; live ${JSON.stringify(restored)}, ${files.length} files of mfe-inventory: ${[...new Set(files)].join(', ')}`,
-        );
-        expect(before.saved.filter((name) => !names.has(name))).toEqual([]);
-        expect(after.saved.filter((name) => names.has(name))).toEqual([]);
-        expect(restored).toEqual(live);
-        expect(restored['mfe-inventory']).toMatch(/^7\.0\.0\+/);
-        expect(new Set(files)).toEqual(new Set([200]));
-      } finally {
-        await base.remove();
-      }
-    },
-    { archive: true },
-  ));

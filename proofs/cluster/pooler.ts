@@ -23,7 +23,7 @@ export class Pooler {
     const port = await freePort();
     const users = path.join(cluster.folder, 'pgbouncer-users.txt');
     const config = path.join(cluster.folder, 'pgbouncer.ini');
-    writeFileSync(users, '"vended_login" ""\n"postgres" ""\n');
+    writeFileSync(users, '"vended_login" ""\n');
     writeFileSync(
       config,
       `[databases]
@@ -51,10 +51,6 @@ max_client_conn = 500
 
   get address(): string {
     return `127.0.0.1:${this.#port}`;
-  }
-
-  url(role: string): string {
-    return `postgres://${role}@${this.address}/vended`;
   }
 
   async end(): Promise<void> {

@@ -38,8 +38,8 @@ export class Postgres {
     this.#user = serverUser();
   }
 
-  /** Creates an empty server. `archive`, if given, is the folder that receives each completed file of its log (WAL). */
-  static async create(folder: string, archive?: string): Promise<Postgres> {
+  /** Creates an empty server. */
+  static async create(folder: string): Promise<Postgres> {
     const server = await Postgres.#prepare(folder);
     await server.#tool('initdb', [
       '-D',
@@ -57,14 +57,12 @@ export class Postgres {
       fsync: 'off',
       wal_level: 'replica',
       max_connections: '200',
-      ...(archive && { archive_mode: 'on', archive_command: `cp %p ${archive}/%f` }),
     });
-    if (archive) server.makeFolder(archive);
     await server.start();
     return server;
   }
 
-  /** A base backup of a running server. `follow` makes it a standby, `recover` brings it to a moment with the archived log. */
+  /** A base backup of a running server. `follow` makes it a standby. */
   static async copy(of: Postgres, folder: string): Promise<Postgres> {
     const server = await Postgres.#prepare(folder);
     await server.#tool('pg_basebackup', [
@@ -86,7 +84,8 @@ export class Postgres {
 
   static async #prepare(folder: string): Promise<Postgres> {
     const server = new Postgres(folder, await freePort());
-    server.makeFolder(folder);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (server.#user) chownSync(folder, server.#user.uid, server.#user.gid);
     return server;
   }
 
@@ -97,27 +96,6 @@ export class Postgres {
     });
     await this.#tool('touch', [path.join(this.folder, 'standby.signal')], '');
     await this.start();
-  }
-
-  /** Restores this copy from an archive to a moment, and opens it. */
-  async recover(archive: string, moment: string): Promise<void> {
-    await this.#configure({
-      archive_mode: 'off',
-      restore_command: `cp ${archive}/%f %p`,
-      recovery_target_time: moment,
-      recovery_target_action: 'promote',
-    });
-    await this.#tool('touch', [path.join(this.folder, 'recovery.signal')], '');
-    await this.start();
-    await until(
-      'the restored server to be writable',
-      async () => (await this.sql('SELECT pg_is_in_recovery()')) === 'f',
-    );
-  }
-
-  makeFolder(folder: string): void {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (this.#user) chownSync(folder, this.#user.uid, this.#user.gid);
   }
 
   async start(): Promise<void> {

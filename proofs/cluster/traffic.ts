@@ -23,11 +23,7 @@ const namedFiles = { shell: /\/shell\/[^"'\\\s]+\.js/g, modules: /\/modules\/[^"
  * What visitors do: a public page with a file of the shell and one of a module that it names, a list, and a new vendor, as the browser
  * sends them. Any node may answer for the files, also one that is of another version than the page.
  */
-export async function withTraffic(
-  cluster: Cluster,
-  work: () => Promise<void>,
-  visitors = 6,
-): Promise<Traffic> {
+export async function withTraffic(cluster: Cluster, work: () => Promise<void>): Promise<Traffic> {
   const cookie = await cluster.signIn();
   const failures: string[] = [];
   const saved: string[] = [];
@@ -116,7 +112,7 @@ export async function withTraffic(
     }
   }
 
-  const all = Array.from({ length: visitors }, (_, index) => visit(index));
+  const all = Array.from({ length: 6 }, (_, index) => visit(index));
   try {
     await work();
   } finally {

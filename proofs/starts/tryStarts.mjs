@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,7 +10,7 @@ import { root } from '../../scripts/tree.mjs';
 import { refusedStarts } from './refusedStarts.mjs';
 
 /**
- * `npm run starts:try`: starts the product with everything that it refuses, in this clone and in the release that `npm run release` has
+ * `npm run starts:try`: starts the product with what it refuses, in this clone and in the release that `npm run release` has
  * written, with one process and with two, and compares what each start says and its exit code. Arguments choose cases by parts of their names.
  * `--once`, of `npm run verify`, tries each case in one of these four ways, in turn.
  */
@@ -28,19 +27,15 @@ let starts = 0;
 let wrong = 0;
 try {
   const tries = chosenTries();
-  // What a case changes for others is undone before the next one begins.
-  const alone = tries.filter(({ refused }) => refused.before);
-  const others = tries.filter(({ refused }) => !refused.before);
   // The first start publishes the modules, which takes longer than all that a refused start does. Both kinds have the same builds.
   const [clone, release] = installations();
   await start(clone.kind, clone.cwd, working(clone.kind));
   if (release) cpSync(modulesOf(clone.kind), modulesOf(release.kind), { recursive: true });
   await Promise.all(
     Array.from({ length: besideEachOther }, async () => {
-      for (let next = others.shift(); next; next = others.shift()) await tryStart(next);
+      for (let next = tries.shift(); next; next = tries.shift()) await tryStart(next);
     }),
   );
-  for (const next of alone) await tryStart(next);
 } finally {
   await close();
   rmSync(folder, { recursive: true, force: true });
@@ -84,21 +79,17 @@ function chosenTries() {
 
 /** @param {Try} chosen */
 async function tryStart({ kind, cwd, workers, refused: { what, env, says, before, after } }) {
-  const own = {
-    ...place,
-    folder: join(folder, String(starts)),
-    modulesDir: modulesOf(kind),
-  };
+  const own = { ...place, folder: join(folder, String(starts)) };
   starts += 1;
   mkdirSync(own.folder);
-  await before?.(own);
+  before?.(own);
   const { code, printed } = await start(kind, cwd, {
     ...working(kind),
     DATA_DIR: join(own.folder, 'data'),
     WORKERS: workers,
     ...env(own),
   });
-  await after?.(own);
+  after?.(own);
   // What a start says on its way is not about its end.
   const said = printed
     .replaceAll(
@@ -142,60 +133,26 @@ async function start(kind, cwd, env) {
   return { code, printed };
 }
 
-/** A database server with what the cases need, a port that is used, and modules that are published. */
+/** A database server with what the cases need. */
 async function preparePlace() {
   const { createApi } = await load('api/dist/api.js');
   const { createLogger } = await load('gateway/dist/logger.js');
   const logger = createLogger({ LOG_LEVEL: 'silent' });
-  const dataInUse = join(folder, 'in-use');
-  const server = await createApi({ dataDir: dataInUse, production: true, rootDir: root, logger });
-  const { url: app, ownerUrl: owner } = server.embedded;
-  const named = (
-    /** @type {string} */ address,
-    /** @type {Partial<Pick<URL, 'pathname' | 'password' | 'username'>>} */ parts,
-  ) => Object.assign(new URL(address), parts).href;
-  const superuser = named(owner, {
-    username: 'postgres',
-    password: readFileSync(join(dataInUse, 'postgres.password'), 'utf8'),
-  });
-  const asSuperuser = async (/** @type {string} */ statement) => {
-    const client = new pg.Client({ connectionString: superuser });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  for (const name of ['empty', 'demonstration', 'no_registry', 'other_registry'])
-    await asSuperuser(`CREATE DATABASE ${name} OWNER vended`);
-  await asSuperuser("CREATE ROLE bypassing LOGIN BYPASSRLS PASSWORD 'secret'");
-  const demonstration = named(app, { pathname: '/demonstration' });
-  const filled = await createApi({
-    ...{ databaseUrl: demonstration, databaseOwnerUrl: named(owner, { pathname: '/demonstration' }) },
-    ...{ dataDir: '', production: false, rootDir: root, logger },
-  });
-  await filled.close();
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const found = taken.address();
+  const dataDir = join(folder, 'database');
+  const server = await createApi({ dataDir, production: true, rootDir: root, logger });
+  const { url: app } = server.embedded;
+  const named = (/** @type {Partial<Pick<URL, 'pathname' | 'password' | 'username'>>} */ parts) =>
+    Object.assign(new URL(app), parts).href;
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8');
+  const superuser = new pg.Client({ connectionString: named({ username: 'postgres', password }) });
+  await superuser.connect();
+  await superuser.query("CREATE ROLE bypassing LOGIN BYPASSRLS PASSWORD 'secret'");
+  await superuser.end();
   const databases = {
     app,
-    owner,
-    demonstration,
-    empty: named(app, { pathname: '/empty' }),
-    noRegistry: named(superuser, { pathname: '/no_registry' }),
-    otherRegistry: named(superuser, { pathname: '/other_registry' }),
-    noSuch: named(app, { pathname: '/none' }),
-    wrongPassword: named(app, { password: 'wrong' }),
-    bypassing: named(app, { username: 'bypassing', password: 'secret' }),
+    noSuch: named({ pathname: '/none' }),
+    wrongPassword: named({ password: 'wrong' }),
+    bypassing: named({ username: 'bypassing', password: 'secret' }),
   };
-  return {
-    place: {
-      dataInUse,
-      usedPort: typeof found === 'object' && found ? found.port : 0,
-      databases,
-      asSuperuser,
-    },
-    async close() {
-      taken.close();
-      await server.close();
-    },
-  };
+  return { place: { databases }, close: () => server.close() };
 }

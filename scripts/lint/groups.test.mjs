@@ -15,7 +15,7 @@ const notShared = {
     'design/scan/ScanBatch',
   ],
   'for cards and slots, which was not tried': [
-    'design/components/Card',
+    'design/components/LoadedCard',
     'design/components/SummaryCard',
     'module/slots/Slot',
     'module/slots/reactExtension',
@@ -28,7 +28,9 @@ const notShared = {
     'contract/devices.fields',
     'contract/permissions',
     'contract/recordCode',
+    'contract/unnamedPlaces',
     'contract/users.fields',
+    'design/components/ConfirmedButton',
     'design/components/ItemPicture',
     'design/csv-import/ImportLink',
     'design/csv-import/importColumn',

@@ -166,7 +166,7 @@ export interface StatusAction {
   run(): void;
 }
 
-/** What a slot passes to its extensions: JSON, as the schema of the slot's properties says. */
+/** What a slot passes to its extensions: JSON, by the slot's version. */
 export type SlotProperties = Readonly<Record<string, unknown>>;
 
 /** The extensions in an element. */

@@ -116,7 +116,7 @@ const reasons = {
   404: 'There is no such record in the account',
   409: 'Changed by someone else (`current` is the stored record), a value that is taken, or not possible as things are',
   413: 'Too large',
-  415: 'Not sent as JSON',
+  415: 'Not sent as JSON, or compressed',
   422: 'The `Idempotency-Key` was used for something else',
   429: 'Too many; `Retry-After` says when to try again',
   431: 'The address is too long',

@@ -1,8 +1,8 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { sql } from 'kysely';
-import { addBadge, opensNothing, removeBadge, setPin } from '@vended/contract/badges';
+import { addBadge, badgeTaken, listBadges, opensNothing, removeBadge, setPin } from '@vended/contract/badges';
 import { listAudit } from '@vended/contract/audit';
-import { deactivateUser, saveUser } from '@vended/contract/users';
+import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';
 import { archiveOrRestore } from '../../testing/archiving';
 import { apiOfTests } from '../../testing/testApi';
 
@@ -11,6 +11,8 @@ const admin = api.as('acme.admin');
 
 const newUser = async () =>
   (await admin.ask(saveUser, { action: 'INSERT', username: `worker.${crypto.randomUUID()}` })).user_id;
+
+const add = (user_id: string, badge_number: string) => ({ action: 'ADD', user_id, badge_number }) as const;
 
 const stored = async (table: 'user_badges' | 'user_pins', user_id: string) => {
   const { rows } = await api.asOwner(({ trx }) =>
@@ -82,4 +84,69 @@ test.each(['deactivated', 'archived'])('a user who is %s gets neither a badge no
   expect(await admin.refusal(setPin, { user_id, pin: '7135' })).toMatchObject({ status: 409 });
   // Taking one away is always possible.
   await admin.ask(setPin, { user_id, pin: null });
+});
+
+test('a person can have several badges, and nobody the same', async () => {
+  const [user_id, other] = [await newUser(), await newUser()];
+  const [one, another] = [`a-${crypto.randomUUID()}`, crypto.randomUUID()];
+  const badges = async () => (await admin.ask(listBadges, { user_id })).badges;
+  const { badge } = await admin.ask(addBadge, add(user_id, one));
+  await admin.ask(addBadge, add(user_id, another));
+
+  expect((await badges()).map(({ badge_number }) => badge_number).toSorted()).toEqual(
+    [one, another].toSorted(),
+  );
+  // It may be sent again after a lost answer.
+  expect((await admin.ask(addBadge, add(user_id, one))).badge).toEqual(badge);
+  expect(await admin.refusal(addBadge, add(other, one.toUpperCase()))).toMatchObject({
+    status: 409,
+    fields: { badge_number: badgeTaken(one.toUpperCase()) },
+  });
+  await admin.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
+  expect(await badges()).not.toContainEqual(badge);
+  // Whoever gets the card next.
+  await admin.ask(addBadge, add(other, one));
+});
+
+test('a user who may write the inventory finds a person by the badge, and the answer does not contain its number', async () => {
+  const user_id = await newUser();
+  const badge_number = `b-${crypto.randomUUID()}`;
+  const { badge } = await admin.ask(addBadge, add(user_id, badge_number));
+  const storekeeper = await api.newCaller('user');
+  const found = async (number: string) => storekeeper.ask(listUsers, { badge_number: number, limit: 20 });
+
+  const answered = await found(badge_number.toUpperCase());
+  expect(answered.users.map(({ id }) => id)).toEqual([user_id]);
+  expect(JSON.stringify(answered).toLowerCase()).not.toContain(badge_number);
+  expect((await found(badge_number.slice(0, -1))).users).toEqual([]);
+  expect((await storekeeper.ask(listUsers, { q: badge_number })).users).toEqual([]);
+  const other = await api.signIn('globex.admin');
+  expect((await other.ask(listUsers, { badge_number })).users).toEqual([]);
+
+  await admin.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
+  expect((await found(badge_number)).users).toEqual([]);
+});
+
+test.each(['', 'a b', 'x'.repeat(65), 'Ümlaut'])('%j is no badge number', async (badge_number) => {
+  expect(await admin.refusal(addBadge, add(await newUser(), badge_number))).toMatchObject({
+    status: 400,
+    fields: { badge_number: expect.any(String) as unknown },
+  });
+});
+
+test('no call answers a PIN, only whether there is one', async () => {
+  const user_id = await newUser();
+  expect(await admin.ask(setPin, { user_id, pin: '7135' })).toEqual({ message: 'PIN saved' });
+  const answered = await admin.ask(listBadges, { user_id });
+  expect(answered.has_pin).toBe(true);
+  expect(JSON.stringify(answered)).not.toContain('7135');
+  expect(await admin.ask(setPin, { user_id, pin: null })).toEqual({ message: 'PIN removed' });
+  expect((await admin.ask(listBadges, { user_id })).has_pin).toBe(false);
+});
+
+test.each(['123', '123456789', '12a4', '0000', '1234', '9876', '8901', 1234])('%j is no PIN', async (pin) => {
+  expect(await admin.refusal(setPin, { user_id: await newUser(), pin })).toMatchObject({
+    status: 400,
+    fields: { pin: expect.any(String) as unknown },
+  });
 });

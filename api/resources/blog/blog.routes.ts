@@ -13,7 +13,7 @@ import { NotFound } from '../../problems/problems';
 import type { PictureName, PictureStore } from '../../pictures/pictureStore';
 import { preparePicture } from '../../pictures/preparePicture';
 import { socialPicture } from '../../pictures/socialPicture';
-import { insertBlogPost, updateBlogPost } from './blog.service';
+import { contentOf, insertBlogPost, updateBlogPost } from './blog.service';
 import { pageOfBlog, pageOfPublicBlog, requireBlogPost } from './blog.store';
 import { findBlogImage, keepBlogImage } from './blogImages.store';
 
@@ -28,9 +28,12 @@ export const blogRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
   })),
 
   route(saveBlogPost, async ({ input, content, saveOnce }) => {
+    const written = await contentOf(input);
     const { id, updated_at } = await content((scope) =>
       saveOnce(scope, () =>
-        input.action === 'INSERT' ? insertBlogPost(scope, input) : updateBlogPost(scope, input),
+        input.action === 'INSERT'
+          ? insertBlogPost(scope, input, written)
+          : updateBlogPost(scope, input, written),
       ),
     );
     const message = input.action === 'INSERT' ? 'Blog post created!' : 'Blog post updated!';

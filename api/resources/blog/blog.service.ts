@@ -12,18 +12,32 @@ type Saved = z.output<(typeof saveBlogPost)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
+/** The content of a post as it is stored, where a save gives one. */
+interface Content {
+  readonly full_content?: string;
+  readonly excerpt?: string;
+  readonly excerpt_cut?: boolean;
+}
+
+/**
+ * Cleans the content of a save. Before the transaction: that takes longer than a connection should be held.
+ *
+ * @throws BadInput for text that is nested too deeply.
+ */
+export async function contentOf({ full_content: html }: Pick<Saved, 'full_content'>): Promise<Content> {
+  if (html === undefined) return {};
+  const full_content = await cleanRichTextApart(html, 'full_content');
+  return { full_content, ...excerptOf(full_content, 'full_content') };
+}
+
 /** @returns the new post. */
 export async function insertBlogPost(
   scope: ContentScope,
-  { action, title, type, full_content, image_urls }: Insert,
+  { action, title, type, image_urls }: Insert,
+  content: Content,
 ): Promise<BlogPost> {
-  const after = await writeNewBlogPost(scope, {
-    id: uuid(),
-    title,
-    type,
-    ...(await contentColumns(full_content)),
-    ...imageColumns(image_urls),
-  });
+  const columns = { id: uuid(), title, type, ...content, ...imageColumns(image_urls) };
+  const after = await writeNewBlogPost(scope, columns);
   await recordChange(scope, { action, resource: 'blog_post', recordId: after.id, after });
   return after;
 }
@@ -35,9 +49,9 @@ export async function insertBlogPost(
  */
 export async function updateBlogPost(
   scope: ContentScope,
-  { action, blog_id, updated_at, title, type, full_content, image_urls }: Update,
+  { action, blog_id, updated_at, title, type, image_urls }: Update,
+  content: Content,
 ): Promise<BlogPost> {
-  const content = await contentColumns(full_content);
   const before = await requireBlogPost(scope, blog_id, 'for update');
   await refuseIfChanged(scope, 'blog_post', before, updated_at);
   const after = await writeBlogPost(scope, blog_id, {
@@ -48,12 +62,6 @@ export async function updateBlogPost(
   });
   await recordChange(scope, { action, resource: 'blog_post', recordId: blog_id, before, after });
   return after;
-}
-
-async function contentColumns(html: string | undefined) {
-  if (html === undefined) return {};
-  const full_content = await cleanRichTextApart(html, 'full_content');
-  return { full_content, ...excerptOf(full_content, 'full_content') };
 }
 
 const imageColumns = (urls: string[] | undefined) => urls && { image_urls: JSON.stringify(urls) };

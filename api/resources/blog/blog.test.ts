@@ -8,7 +8,10 @@ import {
   type BlogImageSize,
 } from '@vended/contract/blog';
 import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
+import type { SignedInExchange } from '../../http/route';
+import { picturesInDatabase } from '../../pictures/pictureStore';
 import { apiOfTests } from '../../testing/testApi';
+import { blogRoutes } from './blog.routes';
 
 const api = apiOfTests();
 const platform = api.as('platform');
@@ -29,6 +32,17 @@ test('a blog post is published when it is first saved, and a change leaves that 
     image_urls: '[]',
   });
   expect((await platform.ask(listBlog, {})).blogs[0]).toMatchObject({ id: blog_id, date_published });
+});
+
+test('a text is cleaned before a connection is taken', async () => {
+  const save = blogRoutes({ pictures: picturesInDatabase }).find(({ call }) => call === saveBlogPost);
+  const content = jest.fn();
+  const exchange = { content } as Partial<SignedInExchange> as SignedInExchange;
+
+  const refused = save?.answer(exchange, { ...post, full_content: '<div>'.repeat(100_000) });
+
+  await expect(refused).rejects.toThrow('nested too deeply');
+  expect(content).not.toHaveBeenCalled();
 });
 
 test('the public list has the beginning of the text without its marks', async () => {

@@ -1,7 +1,7 @@
 import { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
 import { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
 import { publicRoute, route, type Route } from '../../http/route';
-import { insertCareer, updateCareer } from './careers.service';
+import { descriptionOf, insertCareer, updateCareer } from './careers.service';
 import { pageOfCareers, requireCareer } from './careers.store';
 
 export const careerRoutes: Route[] = [
@@ -15,9 +15,12 @@ export const careerRoutes: Route[] = [
   })),
 
   route(saveCareer, async ({ input, content, saveOnce }) => {
+    const description = await descriptionOf(input);
     const { id, updated_at } = await content((scope) =>
       saveOnce(scope, () =>
-        input.action === 'INSERT' ? insertCareer(scope, input) : updateCareer(scope, input),
+        input.action === 'INSERT'
+          ? insertCareer(scope, input, description)
+          : updateCareer(scope, input, description),
       ),
     );
     const message = input.action === 'INSERT' ? 'Career added successfully!' : 'Career updated successfully!';

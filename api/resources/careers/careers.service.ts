@@ -11,9 +11,26 @@ type Saved = z.output<(typeof saveCareer)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
+/** The description of a career as it is stored, where a save gives one. */
+type Description = Pick<Saved, 'job_description'>;
+
+/**
+ * Cleans the description of a save. Before the transaction: that takes longer than a connection should be held.
+ *
+ * @throws BadInput for text that is nested too deeply.
+ */
+export async function descriptionOf({ job_description }: Description): Promise<Description> {
+  if (job_description === undefined) return {};
+  return { job_description: await cleanRichTextApart(job_description, 'job_description') };
+}
+
 /** @returns the new career. */
-export async function insertCareer(scope: ContentScope, { action, ...fields }: Insert): Promise<Career> {
-  const after = await writeNewCareer(scope, { id: uuid(), ...(await cleaned(fields)) });
+export async function insertCareer(
+  scope: ContentScope,
+  { action, job_description: _typed, ...fields }: Insert,
+  description: Description,
+): Promise<Career> {
+  const after = await writeNewCareer(scope, { id: uuid(), ...fields, ...description });
   await recordChange(scope, { action, resource: 'career', recordId: after.id, after });
   return after;
 }
@@ -25,20 +42,12 @@ export async function insertCareer(scope: ContentScope, { action, ...fields }: I
  */
 export async function updateCareer(
   scope: ContentScope,
-  { action, job_id, updated_at, ...fields }: Update,
+  { action, job_id, updated_at, job_description: _typed, ...fields }: Update,
+  description: Description,
 ): Promise<Career> {
-  const changes = await cleaned(fields);
   const before = await requireCareer(scope, job_id, 'for update');
   await refuseIfChanged(scope, 'career', before, updated_at);
-  const after = await writeCareer(scope, job_id, changes);
+  const after = await writeCareer(scope, job_id, { ...fields, ...description });
   await recordChange(scope, { action, resource: 'career', recordId: job_id, before, after });
   return after;
-}
-
-async function cleaned<Fields extends { job_description?: string | undefined }>(
-  fields: Fields,
-): Promise<Fields> {
-  const { job_description } = fields;
-  if (job_description === undefined) return fields;
-  return { ...fields, job_description: await cleanRichTextApart(job_description, 'job_description') };
 }

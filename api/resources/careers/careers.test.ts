@@ -1,6 +1,8 @@
 import { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
 import { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
+import type { SignedInExchange } from '../../http/route';
 import { apiOfTests } from '../../testing/testApi';
+import { careerRoutes } from './careers.routes';
 
 const api = apiOfTests();
 const platform = api.as('platform');
@@ -26,6 +28,18 @@ test('a career that is added is there for the console and for everyone', async (
   expect((await platform.ask(listCareers, { q: 'service leeds' })).careers.map(({ id }) => id)).toEqual([
     job_id,
   ]);
+});
+
+test('a text is cleaned before a connection is taken', async () => {
+  const save = careerRoutes.find(({ call }) => call === saveCareer);
+  const content = jest.fn();
+  const exchange = { content } as Partial<SignedInExchange> as SignedInExchange;
+  const typed = { job_title: 'Deep', location: 'Hull', job_description: '<div>'.repeat(100_000) };
+
+  const refused = save?.answer(exchange, { action: 'INSERT', ...typed });
+
+  await expect(refused).rejects.toThrow('nested too deeply');
+  expect(content).not.toHaveBeenCalled();
 });
 
 test('a change of a career says so and keeps what was not sent', async () => {

@@ -7,6 +7,7 @@ import type { ChangedBy } from '../../many-records/changeMany';
 import { Conflict } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
+import { writeMany } from '../../storage/queries/batches';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { binsInUseOf } from './binsInUse.store';
@@ -16,7 +17,6 @@ import {
   lockMatchingDevices,
   requireDevice,
   writeDevice,
-  writeDevices,
   writeNewDevice,
 } from './devices.store';
 
@@ -38,7 +38,8 @@ export async function insertDevice(
 /**
  * Missing fields keep their values.
  *
- * @throws NotFound for the device or the stockroom; ChangedMeanwhile; Problem 409 for fewer boards or locks than bins in use.
+ * @throws NotFound for the device or the stockroom; ChangedMeanwhile; Problem 409 for fewer boards or locks than bins in use, and where
+ *   bins in use would be on another board.
  */
 export async function changeDevice(
   scope: AccountScope,
@@ -51,7 +52,7 @@ export async function changeDevice(
     ...fields,
     ...(unit_config && { unit_config: storedBoards(unit_config) }),
   });
-  const refused = refusedBoards(before, after, await binsInUseOf(scope, [device_id]));
+  const refused = refusedBoards(before, after, await binsInUseOf(scope, [device_id]), unit_config);
   if (refused !== undefined) throw new Conflict('unit_config', refused);
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
   return after;
@@ -66,5 +67,5 @@ export const manyDevices = {
   async check(scope, { stockroom_id }) {
     if (stockroom_id) await requireStockroom(scope, stockroom_id);
   },
-  write: writeDevices,
+  write: writeMany('devices'),
 } satisfies ChangedBy<typeof changeDevices, Device>;

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type QueryCreator, type Updateable, type UpdateObject } from 'kysely';
+import { sql, type Insertable, type QueryCreator, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import {
   deviceList,
@@ -154,19 +154,6 @@ export async function lockMatchingDevices(
       .where(passing(deviceFilters, matching, source) ?? sql<boolean>`true`)
       .limit(limit),
   );
-}
-
-export async function writeDevices(
-  { trx, accountId }: AccountScope,
-  ids: readonly string[],
-  fields: UpdateObject<Schema, 'devices'>,
-): Promise<void> {
-  await trx
-    .updateTable('devices')
-    .set({ ...fields, updated_at: newMoment })
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`id = ANY(${ids})`)
-    .execute();
 }
 
 export async function writeNewDevice(

@@ -1,4 +1,4 @@
-import { importDevices, listDevices, updateDevice } from '@vended/contract/devices';
+import { importDevices, listDevices } from '@vended/contract/devices';
 import { checked, imported } from '../../testing/importedFile';
 import { apiOfTests } from '../../testing/testApi';
 
@@ -78,22 +78,4 @@ test('who may not register devices changes those that are there, and adds none',
     { result: 'faulty', problems: [{ field: 'mac_address', message }] },
   ]);
   expect(await devicesLike('Unheard', admin)).toEqual([]);
-});
-
-test('an undo leaves a device that was changed since, and takes the others back', async () => {
-  const input = imported([
-    { device_name: 'Jackdaw one', mac_address: '02:1A:7D:4C:BB:01' },
-    { device_name: 'Jackdaw two', mac_address: '02:1A:7D:4C:BB:02' },
-  ]);
-  const { rows } = await platform.ask(importDevices, input);
-  await platform.ask(updateDevice, {
-    action: 'UPDATE',
-    device_id: rows[1]?.id ?? '',
-    device_name: 'Jackdaw two and a half',
-  });
-
-  const answer = await platform.ask(importDevices, { action: 'UNDO', import_id: input.import_id });
-
-  expect(answer.rows.map(({ result }) => result)).toEqual(['archived', 'kept']);
-  expect(await devicesLike('Jackdaw')).toMatchObject([{ device_name: 'Jackdaw two and a half' }]);
 });

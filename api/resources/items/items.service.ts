@@ -6,6 +6,7 @@ import type { ChangedBy } from '../../many-records/changeMany';
 import type { KeptPicture } from '../../pictures/pictureStore';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
+import { writeMany } from '../../storage/queries/batches';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { requireVendor } from '../vendors/vendors.store';
@@ -16,7 +17,6 @@ import {
   requireItem,
   writeItem,
   writeItemPicture,
-  writeItems,
   writeNewItem,
 } from './items.store';
 
@@ -83,5 +83,5 @@ export const manyItems = {
   async check(scope, { vendor_id }) {
     if (vendor_id) await requireVendor(scope, vendor_id);
   },
-  write: writeItems,
+  write: writeMany('items'),
 } satisfies ChangedBy<typeof changeItems, Item>;

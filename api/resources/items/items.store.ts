@@ -1,4 +1,4 @@
-import { sql, type Insertable, type SelectQueryBuilder, type Updateable, type UpdateObject } from 'kysely';
+import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import {
   itemList,
@@ -126,19 +126,6 @@ export async function lockMatchingItems(
     .where(passing(itemFilters, matching, sourceOf(scope)) ?? sql<boolean>`true`)
     .limit(limit)
     .$call(locked)
-    .execute();
-}
-
-export async function writeItems(
-  { trx, accountId }: AccountScope,
-  ids: readonly string[],
-  fields: UpdateObject<Schema, 'items'>,
-): Promise<void> {
-  await trx
-    .updateTable('items')
-    .set({ ...fields, updated_at: newMoment })
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`id = ANY(${ids})`)
     .execute();
 }
 

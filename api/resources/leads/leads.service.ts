@@ -10,6 +10,7 @@ import { recordChange, recordContentChanges, visitor } from '../../storage/queri
 import {
   deleteLead,
   deleteLeadsOlderThan,
+  lastSaveCleared,
   lockLeads,
   lockMatchingLeads,
   refuseOwner,
@@ -42,9 +43,10 @@ export async function insertLead(
 }
 
 /**
- * The date of chasing is set when the lead becomes chased and cleared when it stops being so (reading 12).
+ * The date of chasing is set when the lead becomes chased and cleared when it stops being so (reading 12); the undo of that brings the date
+ * back. An owner who stays is not checked: they may have been deactivated since, or be of another account.
  *
- * @throws NotFound for the lead or its owner; BadInput for an owner who does not manage leads; ChangedMeanwhile.
+ * @throws NotFound for the lead or its new owner; BadInput for one who does not manage leads; ChangedMeanwhile.
  */
 export async function changeLead(
   scope: ContentScope,
@@ -55,14 +57,21 @@ export async function changeLead(
     lead_chased,
     internal_notes,
     owner_id,
+    chased_date,
   }: z.output<(typeof updateLead)['input']>,
 ): Promise<Lead> {
   const before = await requireLead(scope, lead_id, 'for update');
   await refuseIfChanged(scope, 'lead', before, updated_at);
-  if (owner_id) await refuseOwner(scope, owner_id);
+  const newOwner = owner_id === before.owner_id ? undefined : owner_id;
+  if (newOwner) await refuseOwner(scope, newOwner);
   const becomes =
     lead_chased === undefined || lead_chased === (before.lead_chased === 1) ? undefined : lead_chased;
-  const after = await writeLead(scope, lead_id, { internal_notes, owner_id }, becomes);
+  const isUndo = becomes && chased_date !== undefined && (await lastSaveCleared(scope, lead_id, chased_date));
+  const after = await writeLead(scope, lead_id, {
+    fields: { internal_notes, owner_id: newOwner },
+    chased: becomes,
+    chasedOn: isUndo ? chased_date : undefined,
+  });
   await recordChange(scope, {
     action,
     resource: 'lead',

@@ -143,16 +143,44 @@ export function deleteLeadsOlderThan({ trx }: CrossAccountScope, days: number): 
   return trx.deleteFrom('leads').where('id', 'in', old).returning(columns).execute();
 }
 
-/** @param chased what the lead becomes, if that changes */
+/** Whether the last save of a lead in the account took away this chased date. */
+export async function lastSaveCleared(
+  { trx, accountId }: ContentScope,
+  id: string,
+  chasedDate: string,
+): Promise<boolean> {
+  const last = await trx
+    .selectFrom('audit_entries')
+    .select(sql<boolean>`(before ->> 'chased_date')::timestamptz = ${chasedDate}::timestamptz`.as('cleared'))
+    .where('customer_account_id', '=', accountId)
+    .where('resource', '=', 'lead')
+    .where('record_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.cleared ?? false;
+}
+
+interface WrittenLead {
+  readonly fields: {
+    readonly internal_notes?: string | undefined;
+    readonly owner_id?: string | null | undefined;
+  };
+  /** What the lead becomes, if that changes. */
+  readonly chased: boolean | undefined;
+  /** When it became chased, if not now. */
+  readonly chasedOn: string | undefined;
+}
+
 export function writeLead(
   { trx, accountId }: ContentScope,
   id: string,
-  { owner_id, ...fields }: { internal_notes?: string | undefined; owner_id?: string | null | undefined },
-  chased: boolean | undefined,
+  { fields: { owner_id, ...fields }, chased, chasedOn }: WrittenLead,
 ): Promise<Lead> {
   const becomes = chased !== undefined && {
     lead_chased: chased ? (1 as const) : (0 as const),
-    chased_date: chased ? sql<string>`clock_timestamp()` : null,
+    chased_date: chased ? (chasedOn ?? sql<string>`clock_timestamp()`) : null,
   };
   return trx
     .updateTable('leads')

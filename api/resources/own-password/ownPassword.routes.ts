@@ -8,10 +8,8 @@ import { changeOwnPassword } from './ownPassword.service';
 export function ownPasswordRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
   return [
     route(changePassword, async ({ input, session, account, request, response }) => {
-      // A wrong password counts towards the limits of sign-ins, like one that is entered while signed out.
-      await sessions.checkLimits(session.username, request, response);
       const { token, tokenHash } = newToken();
-      await changeOwnPassword({ account, session, request, response }, input, tokenHash);
+      await changeOwnPassword(sessions, { account, session, request, response }, input, tokenHash);
       sessions.ended(session.id);
       await sessions.renewed(session, token, request, response);
       return { message: 'Password changed successfully' };

@@ -4,6 +4,7 @@ import type { SignedInExchange } from '../../http/route';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import { requireProofOfSecondFactor } from '../second-factors/secondFactors.service';
+import type { Sessions } from '../sessions/sessions.service';
 import { deleteSessionsOf, readAccountName, renewSession } from '../sessions/sessions.store';
 import { endPasswordLinks, readPasswordHash, requireUser, writeUser } from '../users/users.store';
 import { requireOwnPassword, wrongPassword } from '../users/requireOwnPassword';
@@ -17,12 +18,13 @@ import { requireOwnPassword, wrongPassword } from '../users/requireOwnPassword';
  * factor and the last proof is too old.
  */
 export async function changeOwnPassword(
+  sessions: Pick<Sessions, 'checkLimits'>,
   exchange: Pick<SignedInExchange, 'account' | 'session' | 'request' | 'response'>,
   { current_password, new_password }: z.output<(typeof changePassword)['input']>,
   tokenHash: string,
 ): Promise<void> {
   const { account, session } = exchange;
-  const known = await requireOwnPassword(exchange, current_password);
+  const known = await requireOwnPassword(sessions, exchange, current_password);
   const names = [session.username, await account(readAccountName)];
   await refuseGuessable(new_password, names, 'new_password');
   const password_hash = await hashPassword(new_password);

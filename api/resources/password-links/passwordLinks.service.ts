@@ -9,9 +9,9 @@ import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import { accountWithin, type AccountScope, type Scopes } from '../../storage/access/database';
 import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
-import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
-import { refuseAbove } from '../users/users.service';
-import { endPasswordLinks, requireUser, writeUser } from '../users/users.store';
+import { findCredentials } from '../sessions/sessions.store';
+import { refuseAbove, replacePassword } from '../users/users.service';
+import { endPasswordLinks, requireUser } from '../users/users.store';
 import { mailAddressOf } from './passwordLinkMail';
 import { findPasswordLink, insertPasswordLink, type FoundLink } from './passwordLinks.store';
 
@@ -144,11 +144,7 @@ export async function usePasswordLink(
     // Links change only where their user is locked: of two uses at the same time, the second finds the link used.
     const before = await requireUser(account, id, 'for update');
     if (refusalOf(await findPasswordLink(scope, hashOfSecret(token))) !== null) return false;
-    const after = await writeUser(account, id, { password_hash });
-    await deleteSessionsOf(account, id);
-    await endPasswordLinks(account, id);
-    const change = { before, after: { ...after, password: 'changed' } };
-    await recordChange(account, { action: 'UPDATE', resource: 'user', recordId: id, ...change });
+    await replacePassword(account, id, password_hash, before);
     return true;
   });
   if (!used) await requirePasswordLink(database, token, log);

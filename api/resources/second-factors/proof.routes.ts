@@ -27,9 +27,8 @@ export function proofRoutes({ sessions, secondSteps }: ProofContext): Route[] {
     }),
 
     route(calls.proveByPassword, async ({ input: { current_password }, ...exchange }) => {
-      const { session, account, request, response } = exchange;
-      await sessions.checkLimits(session.username, request, response);
-      await requireOwnPassword(exchange, current_password);
+      const { session, account, request } = exchange;
+      await requireOwnPassword(sessions, exchange, current_password);
       const factors = await account((scope) => readSecondFactors(scope, session.id));
       if (factors.length > 0) throw new BadInput({ current_password: secondStepNeeded });
       await sessions.proved(session, request);

@@ -21,19 +21,13 @@ interface SecondFactorContext {
 
 /** The calls that set up, remove and reset second factors. */
 export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContext): Route[] {
-  /** Checks the own password. A wrong one counts towards the limits of sign-ins: a session must not allow more guesses. */
-  const checkPassword: typeof requireOwnPassword = async (exchange, current_password) => {
-    await sessions.checkLimits(exchange.session.username, exchange.request, exchange.response);
-    return requireOwnPassword(exchange, current_password);
-  };
-
   return [
     route(calls.listSecondFactors, ({ input, session, account }) =>
       account((scope) => readSecondFactorsOf(scope, session, input)),
     ),
 
     route(calls.beginTotp, async ({ input: { current_password, name }, ...exchange }) => {
-      await checkPassword(exchange, current_password);
+      await requireOwnPassword(sessions, exchange, current_password);
       return exchange.account((scope) => beginTotpOf(scope, exchange.session, { name }));
     }),
 
@@ -45,7 +39,7 @@ export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContex
     }),
 
     route(calls.beginPasskey, async ({ input: { current_password }, ...exchange }) => {
-      await checkPassword(exchange, current_password);
+      await requireOwnPassword(sessions, exchange, current_password);
       const site = secondSteps.siteOf(exchange.request);
       return exchange.account((scope) => beginPasskeyOf(scope, exchange.session, site));
     }),
@@ -67,14 +61,14 @@ export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContex
     }),
 
     route(calls.removeSecondFactor, async ({ input: { current_password, ...input }, ...exchange }) => {
-      await checkPassword(exchange, current_password);
+      await requireOwnPassword(sessions, exchange, current_password);
       if (input.code !== undefined) await secondSteps.limitCodes(exchange.session, exchange);
       await exchange.account((scope) => removeSecondFactorOf(scope, exchange.session, input));
       return { message: 'Second factor removed' };
     }),
 
     route(calls.renewRecoveryCodes, async ({ input: { current_password, code }, ...exchange }) => {
-      await checkPassword(exchange, current_password);
+      await requireOwnPassword(sessions, exchange, current_password);
       if (code !== undefined) await secondSteps.limitCodes(exchange.session, exchange);
       const recovery_codes = await exchange.account((scope) =>
         renewRecoveryCodesOf(scope, exchange.session, code),

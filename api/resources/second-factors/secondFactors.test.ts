@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { readAccount, saveAccount } from '@vended/contract/accounts';
 import { listAudit } from '@vended/contract/audit';
+import { addBadge, setPin } from '@vended/contract/badges';
+import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { failure } from '@vended/contract/failure';
 import { listGroups } from '@vended/contract/groups';
 import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
@@ -743,7 +745,7 @@ describe('a session that proved long ago that it is its user', () => {
     return { username, caller };
   }
 
-  test('has to prove it again before users, sessions and second factors are changed', async () => {
+  test('has to prove it again before users, sessions and second factors are changed, and keys, badges and PINs given', async () => {
     const { user_id } = await newUser();
     const { caller } = await oldAdministrator();
     const changes = [
@@ -754,6 +756,9 @@ describe('a session that proved long ago that it is its user', () => {
       [endSessions, { action: 'DELETE', user_id }],
       [resetSecondFactor, { action: 'RESET', user_id }],
       [saveAccount, { second_factor_required: true }],
+      [issueDeviceKey, { action: 'ISSUE', device_id: crypto.randomUUID() }],
+      [addBadge, { action: 'ADD', user_id, badge_number: 'NEVER-ADDED' }],
+      [setPin, { user_id, pin: '7391' }],
     ] as const;
 
     await until(async () => (await caller.send(saveUser, changes[0][1])).status === 403);

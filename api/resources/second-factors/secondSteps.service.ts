@@ -13,8 +13,7 @@ import {
   type CrossAccountScope,
   type Database,
 } from '../../storage/access/database';
-import { recordChange, visitor } from '../../storage/queries/recordChanges';
-import { placeOf, signInRefused, type Sessions } from '../sessions/sessions.service';
+import { signInRefused, type Sessions } from '../sessions/sessions.service';
 import { tooManyCodes } from '../sessions/limitedSignIns';
 import { lockVerifiedUser, type VerifiedUser } from '../sessions/sessions.store';
 import { readPasswordHash, requireUser } from '../users/users.store';
@@ -93,7 +92,7 @@ const tries = {
 export function createSecondSteps(
   database: Database,
   siteOf: SiteOf,
-  { deviceOf, recordLimited }: Pick<Sessions, 'deviceOf' | 'recordLimited'>,
+  { deviceOf, recordRefusal, recordLimited }: Pick<Sessions, 'deviceOf' | 'recordRefusal' | 'recordLimited'>,
 ): SecondSteps {
   const limit = limitRate(tries);
 
@@ -134,22 +133,10 @@ export function createSecondSteps(
       });
       return { id, username, user_type, customer_account_id, passwordHash, hasSecondFactor: true };
     } catch (error) {
-      if (error instanceof BadInput) await recordRefusal(step, error.message, asked);
+      if (error instanceof BadInput)
+        await recordRefusal(step, { resource: 'second_factor', reason: error.message }, asked.request);
       throw error;
     }
-  }
-
-  async function recordRefusal(step: FoundStep, reason: string, asked: Asked) {
-    const { id, username, customer_account_id } = step;
-    const after = { username, ...placeOf(asked.request), reason };
-    await inAllAccounts(asked, (scope) =>
-      recordChange(accountWithin(scope, customer_account_id, visitor), {
-        action: 'REFUSE',
-        resource: 'second_factor',
-        recordId: id,
-        after,
-      }),
-    );
   }
 
   return {

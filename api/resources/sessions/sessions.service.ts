@@ -35,6 +35,8 @@ export interface Sessions {
   checkLimits(username: string, request: Request, response: Response): Promise<void>;
   /** As `checkLimits`, for a sign-in: the audit trail of the user's account says that it was refused. */
   checkSignInLimits(username: string, exchange: Pick<Exchange, 'response' | 'log'>): Promise<void>;
+  /** Records in the audit trail of the user's account that a sign-in was refused. */
+  recordRefusal(user: SessionUser, refusal: RefusedSignIn, request: Request): Promise<void>;
   /** Records that a sign-in of a user was refused by a limit. Of many such, only the first ones (limitedSignIns.ts). */
   recordLimited(user: SessionUser, refusal: RefusedSignIn, response: Response): Promise<void>;
   /** What tells a browser on which the user has signed in before; null for any other (knownBrowsers.ts). */
@@ -84,7 +86,7 @@ export async function deleteExpiredSessions(database: Database): Promise<void> {
 }
 
 /** Where somebody signs in from. */
-export const placeOf = (request: Request) => ({
+const placeOf = (request: Request) => ({
   browser: browserName(request.get('User-Agent')),
   address: callerAddress(request),
 });
@@ -110,11 +112,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     cookie.setDevice(response, withKnownBrowser(user, cookie.readDevice(request)));
   }
 
-  async function recordRefusal(
-    user: SessionUser,
-    { resource, reason }: RefusedSignIn,
-    request: Request,
-  ): Promise<void> {
+  const recordRefusal: Sessions['recordRefusal'] = async (user, { resource, reason }, request) => {
     const { id: recordId, customer_account_id, username } = user;
     const after = { username, ...placeOf(request), reason };
     await inAllAccounts(request, (scope) =>
@@ -125,7 +123,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         after,
       }),
     );
-  }
+  };
 
   const isRecorded = limitedSignIns();
   const recordLimited: Sessions['recordLimited'] = async (user, refusal, response) => {
@@ -168,6 +166,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         throw error;
       }
     },
+
+    recordRefusal,
 
     recordLimited,
 

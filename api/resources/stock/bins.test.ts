@@ -91,6 +91,34 @@ describe('a device with fewer boards or locks than bins in use', () => {
     await acme.ask(updateDevice, boards(7, 4));
   });
 
+  test('is refused where they would be on another board, as far as it says which one that was', async () => {
+    const { assign, boards } = await withBoards(6, 6, 6);
+    const item_id = await newItem();
+    await assign(2, 1, item_id);
+    await assign(3, 2, item_id);
+    const save = boards(6, 6);
+    const numbered = (...numbers: (number | null)[]) => ({
+      ...save,
+      unit_config: numbers.map((storedNumber, index) => ({
+        boardNumber: index + 1,
+        lockCount: 6,
+        storedNumber,
+      })),
+    });
+    const second = { board_number: 2, bin_number: 1 };
+    const third = { board_number: 3, bin_number: 2 };
+
+    expect(await acme.refusal(updateDevice, numbered(2, 3))).toMatchObject({
+      status: 409,
+      error: `${binsInUse([second, third])} Deleting a board gives the boards after it other numbers.`,
+    });
+    expect(await acme.refusal(updateDevice, numbered(1, 2, null))).toMatchObject({
+      error: `${binsInUse([third])} Deleting a board gives the boards after it other numbers.`,
+    });
+    expect(await acme.refusal(updateDevice, save)).toMatchObject({ error: binsInUse([third]) });
+    await acme.ask(updateDevice, numbered(1, 2, 3, null));
+  });
+
   test('is refused for what is still in a cleared bin, until it was moved away', async () => {
     const { device_id, assign, boards } = await withBoards(2);
     const item_id = await newItem();

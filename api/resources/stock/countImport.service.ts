@@ -5,12 +5,11 @@ import {
   noSuchBin,
   planCounts,
   readCounts,
-  recordedAlready,
   type FaultyCount,
   type importCounts,
   type PlannedCount,
 } from '@vended/contract/stock/countImport';
-import { checkAnswer, importAnswer, type ImportOutput } from '@vended/contract/imports';
+import { checkAnswer, importAnswer, unchangedRow, type ImportOutput } from '@vended/contract/imports';
 import {
   beginImport,
   lockImports,
@@ -40,7 +39,7 @@ export async function importCountsOf(scope: AccountScope, input: Input): Promise
   const done = import_id ? await storedRows(scope, import_id) : new Map<number, StoredRow>();
   const already = sent.flatMap(({ row }) => {
     const stored = done.get(row);
-    return stored ? [recordedAlready(row, stored.recordId)] : [];
+    return stored ? [unchangedRow(row, stored.recordId)] : [];
   });
   const { rows, planned } = await plan(
     scope,

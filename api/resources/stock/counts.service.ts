@@ -16,7 +16,8 @@ import { archivedPlaces, lockPlaces, requirePlaces } from './places.store';
 import { TooFewLeft } from './tooFewLeft';
 
 /**
- * Records what places held at a moment. What had happened before it and is reported only later changes the difference, and not the level.
+ * Records what places held, each at the moment at which it was counted. What had happened before it and is reported only later changes the
+ * difference, and not the level.
  *
  * @returns the differences that were booked, in the order of the input
  * @throws NotFound for a place or an item of another account
@@ -35,14 +36,16 @@ export async function recordCounts(
     scope,
     counted.map(({ place_id }) => place_id),
   );
-  const happened_at = refuseOtherMoments('counted_at', counted_at, await momentNow(scope)) ?? null;
-  const counts = counted.map(({ place_id, item_id, quantity }): NewCount => ({
+  const now = await momentNow(scope);
+  const atOnce = refuseOtherMoments('counted_at', counted_at, now);
+  const counts = counted.map(({ place_id, item_id, quantity, counted_at: own }, row): NewCount => ({
     id: uuid(),
     place_id,
     item_id,
     quantity,
     filled_from: null,
-    happened_at,
+    happened_at:
+      (own === undefined ? atOnce : refuseOtherMoments(`counted.${row}.counted_at`, own, now)) ?? null,
     device_id: null,
     reason,
     refusable: false,

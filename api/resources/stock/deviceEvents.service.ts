@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { v5 as nameBasedUuid, v7 as newUuid } from 'uuid';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { notUnderstood } from '@vended/contract/failure';
 import { id } from '@vended/contract/fields';
 import {
   deviceEvent,
+  knownOfEvents,
   waitsFor,
   type DeviceEvent,
   type dismissDeviceEvents,
@@ -75,20 +77,21 @@ export async function storeEvents(
   await waitForOthers(scope, `events ${deviceId}`);
   const now = await momentNow(scope);
   const clockBehindMs = Date.parse(now) - Date.parse(device_time);
-  const distinct = new Map<string, Reported>();
-  for (const event of events) {
-    const kept = keptEvent(event);
-    const eventId = idOf(kept, deviceId);
-    if (!distinct.has(eventId))
-      distinct.set(eventId, { id: eventId, event: kept, receivedAt: now, clockBehindMs });
-  }
-  const known = await knownEvents(scope, deviceId, [...distinct.keys()]);
-  const fresh = [...distinct.values()].filter((reported) => !known.has(reported.id));
+  const sent = events.map((event): Kept => {
+    const readable = readableEvent(event);
+    return { id: idOf(readable, deviceId), event: keptEvent(readable) };
+  });
+  const fresh = (await notKnown(scope, deviceId, sent)).map((event): Reported => ({
+    ...event,
+    receivedAt: now,
+    clockBehindMs,
+  }));
   const outcomes = await applyEvents(scope, deviceId, fresh, now);
   const rows = fresh.map((reported, index) => ({ ...reported, ...(outcomes[index] ?? lost(reported)) }));
   await writeEvents(scope, deviceId, now, rows);
-  const waiting = rows.flatMap(({ id: eventId, reason, problem }) =>
-    reason === '' ? [] : [{ id: eventId, reason: problem ?? reason }],
+  const waiting = rows.flatMap(({ id: keptId, event, reason, problem }) =>
+    // The device knows an event by the id that it gave it.
+    reason === '' ? [] : [{ id: idGiven(event) ?? keptId, reason: problem ?? reason }],
   );
   return {
     message: 'Events received',
@@ -187,24 +190,83 @@ export async function reopenDismissed(
 const maxDepth = 20;
 const maxText = 10_000;
 
-/** An event as it is kept: as it came, without what is nested deeper or longer than every program can read. */
-function keptEvent(event: unknown, depth = maxDepth): unknown {
+/** An event as it came, without what is nested deeper or longer than every program can read. */
+function readableEvent(event: unknown, depth = maxDepth): unknown {
   if (typeof event === 'string') return event.length > maxText ? `${event.slice(0, maxText)}…` : event;
   if (typeof event !== 'object' || event === null) return event;
   if (depth === 0) return '…';
-  if (Array.isArray(event)) return event.map((each: unknown) => keptEvent(each, depth - 1));
+  if (Array.isArray(event)) return event.map((each: unknown) => readableEvent(each, depth - 1));
   return Object.fromEntries(
-    Object.entries(event).map(([name, value]) => [name, keptEvent(value, depth - 1)]),
+    Object.entries(event).map(([name, value]) => [name, readableEvent(value, depth - 1)]),
   );
+}
+
+/** How many characters an event is kept with, as JSON, and each value of a longer one: at least as many as a value may have. */
+const maxKept = 4_000;
+const maxValue = 500;
+
+/** An event as it is kept: many are read at once. Of a long one, what is known of events, and a sign that there was more. */
+function keptEvent(event: unknown): unknown {
+  if (JSON.stringify(event).length <= maxKept) return event;
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return keptValue(event);
+  const known = Object.entries(event).filter(([name]) => knownOfEvents.has(name));
+  return Object.fromEntries([...known.map(([name, value]) => [name, keptValue(value)]), ['…', '…']]);
+}
+
+function keptValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > maxValue ? `${value.slice(0, maxValue)}…` : value;
+  return typeof value === 'object' && value !== null ? '…' : value;
 }
 
 // Made once: a schema is compiled when it is first used.
 const withId = z.looseObject({ id });
 
+function idGiven(event: unknown): string | undefined {
+  return withId.safeParse(event).data?.id;
+}
+
 /** The id of an event; one that has none is known by what it says. */
 function idOf(event: unknown, deviceId: string): string {
-  const named = withId.safeParse(event);
-  return named.success ? named.data.id : nameBasedUuid(JSON.stringify(event), deviceId);
+  return idGiven(event) ?? nameBasedUuid(JSON.stringify(event), deviceId);
+}
+
+/** An event that a device sent, as it is kept. */
+type Kept = Pick<Reported, 'id' | 'event'>;
+
+/**
+ * Those that were not received before, each once. A device may give the id of an event to another one, such as where its random numbers begin
+ * again with each start: that is kept under an id of its own, and waits.
+ */
+async function notKnown(scope: AccountScope, deviceId: string, sent: readonly Kept[]): Promise<Kept[]> {
+  const known = new Map(
+    await knownEvents(
+      scope,
+      deviceId,
+      sent.map(({ id: eventId }) => eventId),
+    ),
+  );
+  const fresh: Kept[] = [];
+  const others = new Map<string, Kept>();
+  for (const each of sent) {
+    if (!known.has(each.id)) {
+      known.set(each.id, each.event);
+      fresh.push(each);
+      continue;
+    }
+    const said = saidBy(each.event);
+    if (isDeepStrictEqual(said, saidBy(known.get(each.id)))) continue;
+    const otherId = nameBasedUuid(JSON.stringify(said), deviceId);
+    others.set(otherId, { id: otherId, event: each.event });
+  }
+  if (others.size === 0) return fresh;
+  const knownOthers = await knownEvents(scope, deviceId, [...others.keys()]);
+  return [...fresh, ...[...others.values()].filter(({ id: otherId }) => !knownOthers.has(otherId))];
+}
+
+/** What an event says, without what no program here reads, such as how often it was sent, and however its moment is written. */
+function saidBy(event: unknown): unknown {
+  const { data } = deviceEvent.safeParse(event);
+  return data ? { ...data, happened_at: Date.parse(data.happened_at) } : JSON.parse(JSON.stringify(event));
 }
 
 const unread = { event_kind: null, board_number: null, bin_number: null } as const;
@@ -234,8 +296,8 @@ async function applyEvents(
   now: string,
 ): Promise<Tried[]> {
   const read = reported.map((each) => readEvent(each, now));
-  const moved = read.flatMap(({ event, at }) =>
-    event && at !== null && event.kind !== 'fault' ? [{ event, at }] : [],
+  const moved = read.flatMap(({ id: eventId, event, at }) =>
+    event && at !== null && event.kind !== 'fault' ? [{ eventId, event, at }] : [],
   );
   const asked = moved.map(({ event, at }) => ({ ...event, at }));
   const people = await peopleThen(scope, deviceId, asked);
@@ -244,15 +306,16 @@ async function applyEvents(
   const reasons = new Map<string, string>();
   const openedBy = new Map<string, Pick<Outcome, 'person_id' | 'was_allowed'>>();
   const bookable: NewMovement[] = [];
-  moved.forEach(({ event, at }, index) => {
+  moved.forEach(({ eventId, event, at }, index) => {
     const { place_id = null, item_id = null, capacity = null } = bins[index] ?? {};
     const { person_id = null, was_allowed = null } = people[index] ?? {};
-    if (person_id !== null) openedBy.set(event.id, { person_id, was_allowed });
-    if (person_id === null)
-      reasons.set(event.id, event.person_id === undefined ? waitsFor.badge : waitsFor.person);
-    else if (place_id === null) reasons.set(event.id, missing(event));
-    else if (item_id === null) reasons.set(event.id, waitsFor.item);
-    else if (capacity !== null && event.quantity > capacity) reasons.set(event.id, waitsFor.capacity);
+    if (person_id !== null) openedBy.set(eventId, { person_id, was_allowed });
+    if (event.id !== eventId) reasons.set(eventId, waitsFor.otherEvent);
+    else if (person_id === null)
+      reasons.set(eventId, event.person_id === undefined ? waitsFor.badge : waitsFor.person);
+    else if (place_id === null) reasons.set(eventId, missing(event));
+    else if (item_id === null) reasons.set(eventId, waitsFor.item);
+    else if (capacity !== null && event.quantity > capacity) reasons.set(eventId, waitsFor.capacity);
     else bookable.push(movementOf(event, { deviceId, place_id, item_id, person_id, at }));
   });
   const refused = await bookAll(scope, deviceId, bookable);
@@ -261,9 +324,9 @@ async function applyEvents(
     deviceId,
     bookable.filter(({ id: bookedId }) => !refused.has(bookedId)).map(judgedOf),
   );
-  for (const { event } of refused.size > 0 ? moved : []) {
-    const reason = refused.get(movementIdOf(event.id, deviceId));
-    if (reason !== undefined) reasons.set(event.id, reason);
+  for (const { eventId } of refused.size > 0 ? moved : []) {
+    const reason = refused.get(movementIdOf(eventId, deviceId));
+    if (reason !== undefined) reasons.set(eventId, reason);
   }
   return read.map(({ id: eventId, at, reason, problem, subject }) => ({
     id: eventId,

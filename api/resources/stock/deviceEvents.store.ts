@@ -70,20 +70,20 @@ export function pageOfDeviceEvents(
   return readPage(events, query, order);
 }
 
-/** Those of the ids that the device has reported before. */
+/** The events that the device has reported before with one of the ids, as they came. */
 export async function knownEvents(
   { trx, accountId }: AccountScope,
   deviceId: string,
   ids: readonly string[],
-): Promise<Set<string>> {
+): Promise<ReadonlyMap<string, unknown>> {
   const rows = await trx
     .selectFrom('stock_device_events')
-    .select('id')
+    .select(['id', 'event'])
     .where('customer_account_id', '=', accountId)
     .where('device_id', '=', deviceId)
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, event }) => [id, event]));
 }
 
 /** A movement has the same id however often its event is applied, so that it cannot be booked twice. */

@@ -19,7 +19,7 @@ import {
 } from '@vended/contract/stock/deviceEvents';
 import { readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
-import { maxDaysLate } from '@vended/contract/stock/limits';
+import { maxDaysLate, maxDeviceEvents } from '@vended/contract/stock/limits';
 import { listMovements } from '@vended/contract/stock/movements';
 import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
 import { readStockSummary } from '@vended/contract/stock/summary';
@@ -168,6 +168,38 @@ test('events in any order and twice, also at the same time, leave what the right
   expect(await level(place)).toBe(100 - sum);
 });
 
+test('another event under a known id waits for somebody to record it, and one that was only sent again does not', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(60));
+  const first = take(1, minutesAgo(30));
+  const other = { ...take(3, minutesAgo(10)), id: first.id };
+  const third = { ...other, quantity: 2, happened_at: minutesAgo(12) };
+  await report([first]);
+
+  const reason = waitsFor.otherEvent;
+  expect(await report([other, third, other])).toMatchObject({
+    applied: 0,
+    known: 1,
+    waiting: [
+      { id: first.id, reason },
+      { id: first.id, reason },
+    ],
+  });
+  const again = { ...first, happened_at: first.happened_at.replace('Z', '+00:00'), attempt: 2 };
+  expect(await report([again, { ...other, attempt: 2 }])).toMatchObject({ known: 2, waiting: [] });
+  await applyAgain();
+
+  expect(await level(place)).toBe(9);
+  const { events } = await admin.ask(listDeviceEvents, { device_id: acme.device, state: 'waiting' });
+  expect(events.filter((event) => event.reason === reason)).toMatchObject([
+    { event: other, person: 'acme.admin', board_number: other.board_number },
+    { event: third },
+  ]);
+  const [{ id: event_id } = { id: '' }] = events.filter((event) => event.reason === reason);
+  const dismissed = { device_id: acme.device, event_id, alike: true, reason: 'Recorded by hand' };
+  expect(await admin.ask(dismissDeviceEvents, dismissed)).toMatchObject({ dismissed: 2 });
+});
+
 test('what is older than may be reported is kept, and so is what PostgreSQL could not read', async () => {
   const { take, place } = await newBin();
   const old = take(1, minutesAgo((maxDaysLate + 1) * 24 * 60));
@@ -211,6 +243,35 @@ test.each([
   expect([applied, waiting.length]).toEqual([2, 1]);
   expect(await stored(waiting[0]?.id ?? '')).toMatchObject({ applied_at: null, reason: waitsFor.program });
   expect(await level(place)).toBe(7);
+});
+
+test('of one that says more than is kept, what is known is kept, and it is booked', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(60));
+  const event = { ...take(2, minutesAgo(1)), job: 'J-7' };
+  const log = Array.from({ length: 500 }, () => 'The motor turned.');
+  const unreadable = { ...take(1, minutesAgo(1)), job: log, kind: 'x'.repeat(9_000) };
+
+  const answers = [await report([{ ...event, log }, unreadable]), await report([{ ...event, log }])];
+
+  expect(answers).toMatchObject([{ applied: 1 }, { known: 1 }]);
+  expect((await stored(event.id))?.event).toEqual({ ...event, '…': '…' });
+  expect((await stored(unreadable.id))?.event).toEqual({
+    ...unreadable,
+    job: '…',
+    kind: `${'x'.repeat(500)}…`,
+    '…': '…',
+  });
+  expect(await level(place)).toBe(8);
+});
+
+test('two without an id that differ only in what is not kept are two', async () => {
+  const said = (end: string) => ({
+    kind: 'fault',
+    log: [...Array.from({ length: 500 }, () => 'turned'), end],
+  });
+
+  expect((await report([said('stopped'), said('went on')])).waiting).toHaveLength(2);
 });
 
 test('one that adds up to what no column holds does not keep the others from being booked', async () => {
@@ -777,6 +838,17 @@ test('a report reads the badges of an account once, however many of them opened 
   expect(new Set(people.map(({ person_id }) => person_id))).toEqual(new Set([acme.person]));
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(2 * all);
+});
+
+test('a device that was offline for long reports as many events as it may, each with the longest text', async () => {
+  const events = Array.from({ length: maxDeviceEvents }, () => ({
+    kind: 'fault',
+    id: crypto.randomUUID(),
+    happened_at: minutesAgo(1),
+    text: '机'.repeat(500),
+  }));
+
+  expect(await report(events)).toMatchObject({ applied: maxDeviceEvents });
 });
 
 /** How many rows of the badges the transaction has read. */

@@ -97,6 +97,7 @@ export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string)
         .onRef('level.place_id', '=', 'layout.place_id')
         .onRef('level.item_id', '=', 'layout.item_id'),
     )
+    .leftJoin('stock_items as said', withinAccount('said.item_id', 'layout.item_id'))
     .select(columns.map((column) => `layout.${column}` as const))
     .select([
       sql<string>`place.device_id`.as('device_id'),
@@ -107,6 +108,7 @@ export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string)
       'items.master_id',
       ...imageColumns,
       sql<number>`coalesce(level.quantity, 0)`.as('quantity'),
+      sql<string>`coalesce(said.unit, '')`.as('unit'),
       sql<boolean>`coalesce(level.shortfall, 0) > 0`.as('to_count'),
       sql<boolean>`items.archived_at IS NOT NULL`.as('archived'),
     ])

@@ -1,7 +1,8 @@
 import { saveItem } from '@vended/contract/items';
+import { listLevels } from '@vended/contract/stock/levels';
 import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
 import { bookMovement, personHas } from '@vended/contract/stock/movements';
-import { overLimit, saveStockItem } from '@vended/contract/stock/stockItems';
+import { listStockItems, overLimit, saveStockItem } from '@vended/contract/stock/stockItems';
 import { deactivateUser, saveUser } from '@vended/contract/users';
 import { acmeStock } from '../../testing/stockOf';
 import { apiOfTests } from '../../testing/testApi';
@@ -17,15 +18,13 @@ afterEach(async () => {
 });
 
 /** A new item that comes back, of which a new stockroom has ten, and somebody who takes it. */
-async function newTool({ loan_days = 7 }: { loan_days?: number } = {}) {
+async function newTool({ loan_days = 7 }: { loan_days?: number | null } = {}) {
   const description = `Torque wrench ${crypto.randomUUID()}`;
   const { item_id } = await admin.ask(saveItem, { action: 'INSERT', description });
   await admin.ask(saveStockItem, { item_id, loan_days });
   const place = await acme.newStockroom();
-  const { user_id } = await admin.ask(saveUser, {
-    action: 'INSERT',
-    username: `worker.${crypto.randomUUID()}`,
-  });
+  const username = `worker.${crypto.randomUUID()}`;
+  const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username });
   const received = { action: 'RECEIVE', item_id, quantity: 10, to_place_id: place } as const;
   await admin.ask(bookMovement, received);
   /** What a machine reports, of an earlier moment. */
@@ -50,10 +49,82 @@ async function newTool({ loan_days = 7 }: { loan_days?: number } = {}) {
       await book(scope, { movements: [movement], counts: [], places: await requirePlaces(scope, [place]) });
       return movement.id;
     });
-  const loans = async (state: 'open' | 'overdue' | 'closed') =>
+  const loans = async (state?: 'open' | 'overdue' | 'closed') =>
     (await admin.ask(listLoans, { item_id, state })).loans;
-  return { item_id, place, user_id, report, loans };
+  return { item_id, place, user_id, username, report, loans };
 }
+
+/** A new tool of which the person has taken some. */
+async function lend(quantity: number, settings?: { loan_days?: number | null }) {
+  const tool = await newTool(settings);
+  const moved = { item_id: tool.item_id, quantity, person_id: tool.user_id };
+  const taken = { action: 'ISSUE', ...moved, from_place_id: tool.place } as const;
+  const { movement_id: loan_id } = await admin.ask(bookMovement, taken);
+  const giveBack = (some: number) =>
+    admin.ask(bookMovement, { action: 'RETURN', ...moved, quantity: some, to_place_id: tool.place });
+  return { ...tool, loan_id, giveBack };
+}
+
+test('what was taken and comes back is on loan until all of it is returned', async () => {
+  const { item_id, user_id, username, loan_id, giveBack, loans } = await lend(3);
+
+  const [loan] = await loans();
+  expect(loan).toMatchObject({
+    id: loan_id,
+    person: username,
+    quantity: 3,
+    open: 3,
+    state: 'open',
+    closed_at: null,
+  });
+  expect(Date.parse(loan?.due_at ?? '') - Date.parse(loan?.taken_at ?? '')).toBe(7 * 86_400_000);
+  expect((await admin.ask(listStockItems, { item_id })).stock_items).toMatchObject([
+    { on_loan: 3, quantity: 7 },
+  ]);
+  await giveBack(1);
+  const ofPerson = await admin.ask(listLoans, { item_id, person_id: user_id });
+  expect(ofPerson.loans).toMatchObject([{ open: 2, returned: 1 }]);
+  expect(await loans('overdue')).toEqual([]);
+  await giveBack(2);
+  expect(await loans()).toEqual([]);
+  expect(await loans('closed')).toMatchObject([
+    { open: 0, returned: 3, state: 'closed', closed_at: expect.any(String) as unknown },
+  ]);
+});
+
+test('what is used up is not on loan', async () => {
+  const { loans } = await lend(1, { loan_days: null });
+  expect(await loans()).toEqual([]);
+});
+
+test('what is lost is written off, once, and cannot be returned', async () => {
+  const { item_id, place, user_id: person_id, loan_id, loans } = await lend(3);
+  const lost = { action: 'WRITE_OFF', loan_id, reason: 'Fell into the river' } as const;
+
+  expect(await admin.ask(writeOffLoan, { ...lost, quantity: 1 })).toMatchObject({ written_off: 1 });
+  expect(await loans()).toMatchObject([{ open: 2, written_off: 1 }]);
+  expect(await admin.refusal(writeOffLoan, { ...lost, quantity: 3 })).toMatchObject({
+    status: 409,
+    error: onlyOpen(2),
+  });
+  expect(await admin.ask(writeOffLoan, lost)).toMatchObject({ written_off: 2 });
+  expect(await admin.refusal(writeOffLoan, lost)).toMatchObject({ status: 409, error: onlyOpen(0) });
+  expect(await loans()).toEqual([]);
+  const back = { action: 'RETURN', item_id, quantity: 1, person_id, to_place_id: place };
+  expect(await admin.refusal(bookMovement, back)).toMatchObject({ status: 409, error: personHas(0) });
+  expect((await admin.ask(listLevels, { item_id })).levels).toMatchObject([{ quantity: 7 }]);
+  expect(await admin.refusal(writeOffLoan, { ...lost, reason: '' })).toMatchObject({ status: 400 });
+});
+
+test('what was recorded by mistake was not lent', async () => {
+  const { loan_id, loans } = await lend(2);
+  const correction = { action: 'CORRECT', movement_id: loan_id, reason: 'Another item' } as const;
+
+  await admin.ask(bookMovement, { ...correction, quantity: 1 });
+  expect(await loans()).toMatchObject([{ quantity: 1, open: 1 }]);
+  await admin.ask(bookMovement, correction);
+  expect(await loans()).toEqual([]);
+});
 
 test('a loan is overdue after the days of its item, which hold as they were when it was taken', async () => {
   const tool = await newTool({ loan_days: 1 });

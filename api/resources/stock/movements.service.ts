@@ -19,7 +19,7 @@ import { capacityFor } from './capacity';
 import { book, type NewMovement } from './ledger.service';
 import { momentNow } from './ledger.store';
 import { heldByPerson, waitForBorrowers } from './loans.service';
-import { correctedOf, requireMovement, waitForOthers } from './movements.store';
+import { correctedOf, isBooked, requireMovement, waitForOthers } from './movements.store';
 import { archivedPlaces, requirePlaces } from './places.store';
 import { refuseTake } from './stockItems.service';
 
@@ -29,12 +29,16 @@ type Correction = Extract<Input, { action: 'CORRECT' }>;
 /**
  * Books what a person moves now. Of two who take, move or return the last one at the same time, one is told what is left.
  *
+ * @param saveId the id that the movement gets. Where there is one with it, this was booked already: a form may be sent again days later, when the
+ *   key of its save has been forgotten.
  * @returns the id of the movement
  * @throws NotFound for an item, a place, a person or a movement of another account; Problem 409 where there is too little or no room,
  *   where it does not belong into the bin, where the place or the item that is received is archived, where the person takes nothing any more, or where what is said of the item does not allow it; BadInput for a take without the job that it asks for
  */
-export async function moveStock(scope: AccountScope, input: Input): Promise<string> {
-  if (input.action === 'CORRECT') return correctMovement(scope, input);
+export async function moveStock(scope: AccountScope, input: Input, saveId?: string): Promise<string> {
+  if (saveId !== undefined && (await isBooked(scope, saveId))) return saveId;
+  const id = saveId ?? uuid();
+  if (input.action === 'CORRECT') return correctMovement(scope, input, id);
   const { archived_at } = await requireItem(scope, input.item_id);
   if (input.action === 'RECEIVE' && archived_at !== null) throw new Conflict('item_id', isArchived('item'));
   const from = 'from_place_id' in input ? input.from_place_id : null;
@@ -60,7 +64,7 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
   const bin = places.find(({ id, kind }) => id === to && kind === 'bin');
   const capacity = bin && (await capacityFor(scope, { place_id: bin.id, item_id }));
   const movement = {
-    id: uuid(),
+    id,
     item_id,
     quantity,
     kind: bookedKinds[input.action],
@@ -99,6 +103,7 @@ async function refuseMoreThanHeld(
 async function correctMovement(
   scope: AccountScope,
   { movement_id, quantity: part, reason }: Correction,
+  id: string,
 ): Promise<string> {
   await waitForOthers(scope, movement_id);
   const wrong = await requireMovement(scope, movement_id);
@@ -111,7 +116,7 @@ async function correctMovement(
   if (kind === 'issue' && person_id !== null)
     await refuseMoreThanHeld(scope, person_id, { item_id, quantity });
   const movement = {
-    id: uuid(),
+    id,
     item_id,
     quantity,
     kind,

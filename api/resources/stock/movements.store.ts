@@ -25,6 +25,11 @@ const movementsIn = ({ trx, accountId }: AccountScope) =>
 
 export const requireMovement = requireFrom(movementsIn, 'movement');
 
+/** Whether a movement has that id. */
+export async function isBooked(scope: AccountScope, id: Movement['id']): Promise<boolean> {
+  return (await movementsIn(scope).where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 const order = orderOf(movementFields, movementList, 'stock_movements');
 
 type MovementQuery = z.output<(typeof listMovements)['input']>;

@@ -31,7 +31,7 @@ import { mostUsedItems, useOf } from './use.store';
 export const stockRoutes: Route[] = [
   route(listLevels, async ({ input, account }) => {
     const { rows, ...page } = await account((scope) => pageOfLevels(scope, input));
-    return { levels: rows, ...page };
+    return { levels: rows, ...page, as_of: new Date().toISOString() };
   }),
 
   route(listMovements, async ({ input, account }) => {
@@ -42,7 +42,7 @@ export const stockRoutes: Route[] = [
   route(bookMovement, ({ input, account, once }) =>
     account(async (scope) => ({
       message: 'Movement recorded',
-      movement_id: await once(scope, () => moveStock(scope, input)),
+      movement_id: await once(scope, (id) => moveStock(scope, input, id)),
     })),
   ),
 

@@ -208,6 +208,31 @@ describe('a count', () => {
     expect(await linesOf(bin)).toEqual([]);
   });
 
+  test('of several places is of when each was counted, though it is booked later', async () => {
+    const bins = [await acme.bin(), await acme.bin()] as const;
+    for (const bin of bins) {
+      await report(bin, { came: 12, at: minutesAgo(300) });
+      await report(bin, { came: -1, at: minutesAgo(30) });
+    }
+    const countedAt = (first: string, second: string) =>
+      acme.run((scope) =>
+        recordCounts(scope, {
+          counted: bins.map((place_id, row) => ({
+            ...{ place_id, item_id: acme.items[0], quantity: 9 },
+            counted_at: row === 0 ? first : second,
+          })),
+        }),
+      );
+
+    await countedAt(minutesAgo(40), minutesAgo(20));
+
+    expect(await level(bins[0])).toEqual({ quantity: 8, shortfall: 0 });
+    expect(await level(bins[1])).toEqual({ quantity: 9, shortfall: 0 });
+    await expect(countedAt(minutesAgo(1), minutesAgo(-90))).rejects.toMatchObject({
+      details: { fields: { 'counted.1.counted_at': 'That moment has not come yet.' } },
+    });
+  });
+
   test('of the same item in the same place twice is refused', async () => {
     const place_id = await acme.bin();
     const counted = [1, 2].map((quantity) => ({ place_id, item_id: acme.items[0], quantity }));

@@ -1,9 +1,9 @@
 import { listAudit } from '@vended/contract/audit';
-import { addBadge, badgeTaken, listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { readRecordHistory } from '@vended/contract/recordHistory';
+import { idempotencyKeyHeader } from '@vended/contract/call';
 import { changeLines, nameText } from '@vended/contract/historyTexts';
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
-import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
+import { listLoans } from '@vended/contract/stock/loans';
 import {
   inspectionDue,
   jobNeeded,
@@ -24,7 +24,7 @@ import { listDevices } from '@vended/contract/devices';
 import { exportCalls } from '@vended/contract/exports';
 import { listItems, saveItem } from '@vended/contract/items';
 import { listLevels } from '@vended/contract/stock/levels';
-import { bookMovement, listMovements, personHas, samePlace } from '@vended/contract/stock/movements';
+import { bookMovement, listMovements, samePlace } from '@vended/contract/stock/movements';
 import { binName } from '@vended/contract/stock/placeNames';
 import { gone } from '@vended/contract/lists';
 import { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
@@ -266,12 +266,13 @@ test('the layout of a device has its bins with what is in them, in their order',
   const item_id = await newItem(description);
   const bin = await newBin(item_id);
   await receive(item_id, bin.place_id, 6);
+  await acme.ask(saveStockItem, { item_id, unit: 'Box' });
   const filled = async () =>
     (await acme.ask(readLayout, { device_id: device.id })).bins.filter((each) => each.item_id === item_id);
 
   expect(await filled()).toMatchObject([
-    { place_id: bin.place_id, description, quantity: 6, par: 10, to_count: false, image_url: null },
-  ]);
+    { place_id: bin.place_id, description, quantity: 6, unit: 'Box', par: 10, to_count: false, image_url: null },
+  ]); // oxfmt-ignore
   const { bins: all } = await acme.ask(readLayout, { device_id: device.id });
   const positions = all.map(({ board_number, bin_number }) => board_number * 100 + bin_number);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
@@ -576,6 +577,30 @@ test('of two people who edit a bin, the second does not overwrite what the first
   );
 });
 
+test('a movement that is sent again with its key is booked once, also when the key has been forgotten', async () => {
+  const item_id = await newItem();
+  const { id: to_place_id } = await newStockroom();
+  const key = { [idempotencyKeyHeader]: crypto.randomUUID() };
+  const received = { action: 'RECEIVE' as const, item_id, to_place_id, quantity: 5 };
+  const book = (quantity: number) => acme.send(bookMovement, { ...received, quantity }, key);
+  const forgetKeys = () =>
+    target.asOwner(({ trx }) =>
+      trx
+        .deleteFrom('idempotency_keys')
+        .execute()
+        .then(() => undefined),
+    );
+  const first = (await book(5)).json();
+
+  await forgetKeys();
+  expect((await book(5)).json()).toEqual(first);
+  expect(await levelsOf(item_id)).toEqual([[5, 'enough']]);
+
+  await forgetKeys();
+  expect((await book(2)).json()).not.toEqual(first);
+  expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+});
+
 test('nothing is moved to where it is', async () => {
   const item_id = await newItem();
   const { id } = await newStockroom();
@@ -620,6 +645,16 @@ describe('what is said of items', () => {
       status: 409,
     });
     expect(await savedOf(item_id)).toMatchObject({ unit: 'Bag' });
+  });
+
+  test('of two who say something of an item for the first time, the second is refused', async () => {
+    const item_id = await newItem();
+    await acme.ask(saveStockItem, { item_id, unit: 'Box', updated_at: null });
+
+    const { status, current } = await acme.refusal(saveStockItem, { item_id, unit: 'Can', updated_at: null });
+
+    expect([status, current?.unit]).toEqual([409, 'Box']);
+    expect(await savedOf(item_id)).toMatchObject({ unit: 'Box' });
   });
 
   test('its file says the same', async () => {
@@ -678,79 +713,6 @@ describe('what is said of items', () => {
     await acme.ask(bookMovement, { action: 'RETURN', item_id, quantity: 3, person_id: person.id, to_place_id: stockroom.id });
     await acme.ask(bookMovement, { ...take, job: 'Job 1' });
   }); // oxfmt-ignore
-});
-
-describe('loans', () => {
-  async function lend(quantity: number) {
-    const item_id = await newItem(`Torque wrench ${crypto.randomUUID()}`);
-    const { id: place } = await newStockroom();
-    await acme.ask(saveStockItem, { item_id, loan_days: 7 });
-    await receive(item_id, place, 10);
-    const moved = { item_id, quantity, person_id: person.id };
-    const { movement_id } = await acme.ask(bookMovement, {
-      action: 'ISSUE',
-      ...moved,
-      from_place_id: place,
-    });
-    const giveBack = (some: number) =>
-      acme.ask(bookMovement, { action: 'RETURN', ...moved, quantity: some, to_place_id: place });
-    const loans = async (filters: Input = {}) => (await acme.ask(listLoans, { item_id, ...filters })).loans;
-    return { item_id, place, loan_id: movement_id, giveBack, loans };
-  }
-
-  test('what was taken and comes back is on loan until all of it is returned', async () => {
-    const { item_id, loan_id, giveBack, loans } = await lend(3);
-
-    const [loan] = await loans();
-    expect(loan).toMatchObject({ id: loan_id, person: person.username, quantity: 3, open: 3, state: 'open', closed_at: null });
-    expect(Date.parse(loan?.due_at ?? '') - Date.parse(loan?.taken_at ?? '')).toBe(7 * 86_400_000);
-    expect((await acme.ask(listStockItems, { item_id })).stock_items).toMatchObject([{ on_loan: 3, quantity: 7 }]);
-    await giveBack(1);
-    expect(await loans({ person_id: person.id })).toMatchObject([{ open: 2, returned: 1 }]);
-    expect(await loans({ state: 'overdue' })).toEqual([]);
-    await giveBack(2);
-    expect(await loans()).toEqual([]);
-    expect(await loans({ state: 'closed' })).toMatchObject([{ open: 0, returned: 3, state: 'closed', closed_at: expect.any(String) as unknown }]);
-  }); // oxfmt-ignore
-
-  test('what is used up is not on loan', async () => {
-    const item_id = await newItem();
-    const stockroom = await newStockroom();
-    await receive(item_id, stockroom.id, 1);
-    const taken = { item_id, quantity: 1, person_id: person.id, from_place_id: stockroom.id };
-    await acme.ask(bookMovement, { action: 'ISSUE', ...taken });
-
-    expect((await acme.ask(listLoans, { item_id })).loans).toEqual([]);
-  });
-
-  test('what is lost is written off, once, and cannot be returned', async () => {
-    const { item_id, place, loan_id, loans } = await lend(3);
-    const lost = { action: 'WRITE_OFF', loan_id, reason: 'Fell into the river' } as const;
-
-    expect(await acme.ask(writeOffLoan, { ...lost, quantity: 1 })).toMatchObject({ written_off: 1 });
-    expect(await loans()).toMatchObject([{ open: 2, written_off: 1 }]);
-    expect(await acme.refusal(writeOffLoan, { ...lost, quantity: 3 })).toMatchObject({
-      status: 409,
-      error: onlyOpen(2),
-    });
-    expect(await acme.ask(writeOffLoan, lost)).toMatchObject({ written_off: 2 });
-    expect(await acme.refusal(writeOffLoan, lost)).toMatchObject({ status: 409, error: onlyOpen(0) });
-    expect(await loans()).toEqual([]);
-    const back = { action: 'RETURN', item_id, quantity: 1, person_id: person.id, to_place_id: place };
-    expect(await acme.refusal(bookMovement, back)).toMatchObject({ status: 409, error: personHas(0) });
-    expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
-    expect(await acme.refusal(writeOffLoan, { ...lost, reason: '' })).toMatchObject({ status: 400 });
-  });
-
-  test('what was recorded by mistake was not lent', async () => {
-    const { loan_id, loans } = await lend(2);
-    const correction = { action: 'CORRECT', movement_id: loan_id, reason: 'Another item' } as const;
-
-    await acme.ask(bookMovement, { ...correction, quantity: 1 });
-    expect(await loans()).toMatchObject([{ quantity: 1, open: 1 }]);
-    await acme.ask(bookMovement, correction);
-    expect(await loans()).toEqual([]);
-  });
 });
 
 test('an item is below its minimum by what all places have together, also where none is left', async () => {
@@ -877,76 +839,6 @@ describe('use per week', () => {
     await archiveOrRestore(acme, 'ARCHIVE', 'item', item_id);
     expect(await mostUsed()).toEqual(expect.not.arrayContaining([expect.objectContaining({ item_id })]));
   });
-});
-
-describe('badges and PINs', () => {
-  const badgesOf = (user_id: string) => acme.ask(listBadges, { user_id });
-  const add = (user_id: string, badge_number: string) => ({ action: 'ADD', user_id, badge_number }) as const;
-
-  test('a person can have several badges, and nobody the same', async () => {
-    const [one, another] = [`a-${crypto.randomUUID()}`, crypto.randomUUID()];
-    const { badge } = await acme.ask(addBadge, add(person.id, one));
-    await acme.ask(addBadge, add(person.id, another));
-
-    const numbers = (await badgesOf(person.id)).badges.map(({ badge_number }) => badge_number);
-    expect(numbers).toEqual(expect.arrayContaining([one, another]));
-    // It may be sent again after a lost answer.
-    expect((await acme.ask(addBadge, add(person.id, one))).badge).toEqual(badge);
-    const other = first((await acme.ask(listUsers, {})).users.filter(({ id }) => id !== person.id)).id;
-    expect(await acme.refusal(addBadge, add(other, one.toUpperCase()))).toMatchObject({
-      status: 409,
-      fields: { badge_number: badgeTaken(one.toUpperCase()) },
-    });
-    await acme.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
-    expect((await badgesOf(person.id)).badges).not.toContainEqual(badge);
-    // Whoever gets the card next.
-    await acme.ask(addBadge, add(other, one));
-  });
-
-  test('a user who may write the inventory finds a person by the badge, and the answer does not contain its number', async () => {
-    const badge_number = `b-${crypto.randomUUID()}`;
-    const { badge } = await acme.ask(addBadge, add(person.id, badge_number));
-    const storekeeper = await target.newCaller('user');
-    const found = async (number: string) => storekeeper.ask(listUsers, { badge_number: number, limit: 20 });
-
-    const answered = await found(badge_number.toUpperCase());
-    expect(answered.users).toMatchObject([{ id: person.id, username: person.username }]);
-    expect(JSON.stringify(answered).toLowerCase()).not.toContain(badge_number);
-    expect((await found(badge_number.slice(0, -1))).users).toEqual([]);
-    const { users: searched } = await storekeeper.ask(listUsers, { q: badge_number });
-    expect(searched).toEqual([]);
-    const other = await target.signIn('globex.admin');
-    expect((await other.ask(listUsers, { badge_number })).users).toEqual([]);
-
-    await acme.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
-    expect((await found(badge_number)).users).toEqual([]);
-  });
-
-  test.each(['', 'a b', 'x'.repeat(65), 'Ümlaut'])('%j is no badge number', async (badge_number) => {
-    expect(await acme.refusal(addBadge, add(person.id, badge_number))).toMatchObject({
-      status: 400,
-      fields: { badge_number: expect.any(String) as unknown },
-    });
-  });
-
-  test('no call answers a PIN, only whether there is one', async () => {
-    expect(await acme.ask(setPin, { user_id: person.id, pin: '7135' })).toEqual({ message: 'PIN saved' });
-    const answered = await badgesOf(person.id);
-    expect(answered.has_pin).toBe(true);
-    expect(JSON.stringify(answered)).not.toContain('7135');
-    expect(await acme.ask(setPin, { user_id: person.id, pin: null })).toEqual({ message: 'PIN removed' });
-    expect((await badgesOf(person.id)).has_pin).toBe(false);
-  });
-
-  test.each(['123', '123456789', '12a4', '0000', '1234', '9876', '8901', 1234])(
-    '%j is no PIN',
-    async (pin) => {
-      expect(await acme.refusal(setPin, { user_id: person.id, pin })).toMatchObject({
-        status: 400,
-        fields: { pin: expect.any(String) as unknown },
-      });
-    },
-  );
 });
 
 describe('reports of devices', () => {

@@ -31,7 +31,7 @@ export async function saveSettings(
   const { description, archived_at } = await requireItem(scope, item_id);
   const { updated_at: saidAt, ...before } = await settingsOf(scope, item_id, 'for update');
   const current = { id: item_id, description, ...before, updated_at: saidAt ?? '', archived_at };
-  await refuseIfNewer(scope, 'stock_item', current, saidAt === null ? undefined : updated_at);
+  await refuseIfNewer(scope, 'stock_item', current, saidAt === null ? undefined : seenOf(updated_at));
   if (archived_at !== null) throw new Problem(409, isArchived('item'));
   const after: StockSettings = { ...before, ...fields };
   await writeSettings(scope, item_id, after);
@@ -45,6 +45,10 @@ export async function saveSettings(
   });
   return item_id;
 }
+
+/** Whoever has seen nothing has not seen what is said by now. */
+const seenOf = (updated_at: string | null | undefined): string | undefined =>
+  updated_at === null ? new Date(0).toISOString() : updated_at;
 
 const dayMs = 86_400_000;
 

@@ -12,6 +12,7 @@ import {
 import type { AccountScope, ContentScope } from '../../storage/access/database';
 import { isNoSignIn } from '../audit/audit.store';
 import { hasConnection } from '../devices/connection';
+import { devicesOfUser } from '../users/users.store';
 
 // Each summary is one statement, so that a page with several of them makes one round trip for each.
 
@@ -90,8 +91,7 @@ export function summariseUsers(scope: AccountScope, mayAudit: boolean): Promise<
       SELECT
         count(*)::int AS users,
         count(*) FILTER (WHERE NOT EXISTS (
-          SELECT FROM user_devices
-          WHERE user_devices.customer_account_id = users.customer_account_id AND user_devices.user_id = users.id
+          SELECT FROM ${devicesOfUser}
         ))::int AS without_devices,
         ${latestChanges(scope.accountId, mayAudit)} AS changes
       FROM users WHERE customer_account_id = ${scope.accountId} AND archived_at IS NULL`,
@@ -107,6 +107,6 @@ export function summariseContent(scope: ContentScope): Promise<ContentSummary> {
         count(*)::int AS unchased,
         count(*) FILTER (WHERE ${olderThan(leadAges.day)})::int AS unchased_for_a_day,
         count(*) FILTER (WHERE ${olderThan(leadAges.week)})::int AS unchased_for_a_week
-      FROM leads WHERE lead_chased = 0 AND archived_at IS NULL`,
+      FROM leads WHERE lead_chased = 0 AND possible_spam = 0 AND archived_at IS NULL`,
   );
 }

@@ -97,8 +97,10 @@ test('the users summary counts who has access to no device', async () => {
   expect((await users(admin)).without_devices).toBe(before.without_devices - 1);
 });
 
-test('the content summary counts the leads that nobody has chased', async () => {
-  const { leads } = await platform.ask(listLeads, { state: 'unchased' });
+test('the content summary counts the leads that nobody has chased, without possible spam', async () => {
+  const enquiry = { action: 'INSERT', name: 'Any', email: 'any@example.com' } as const;
+  await api.anonymous.ask(createLead, { ...enquiry, possible_spam: true });
+  const { leads } = await platform.ask(listLeads, { state: 'unchased', spam: 'no' });
   const before = await content(platform);
   const olderThan = (days: number) =>
     leads.filter(({ created_at }) => Date.parse(created_at) < Date.now() - days * 86_400_000).length;
@@ -109,7 +111,7 @@ test('the content summary counts the leads that nobody has chased', async () => 
     unchased_for_a_week: olderThan(7),
   });
 
-  await api.anonymous.ask(createLead, { action: 'INSERT', name: 'Any', email: 'any@example.com' });
+  await api.anonymous.ask(createLead, enquiry);
   expect(await content(platform)).toEqual({ ...before, unchased: before.unchased + 1 });
 });
 

@@ -20,7 +20,7 @@ interface UserDevice {
   readonly stockroom_name: string | null;
 }
 
-/** Searched by the fields of the devices. */
+/** Searched by the fields of the devices. Archived ones, which nobody can open, are left out. */
 export function pageOfUserDevices(
   scope: AccountScope,
   query: z.output<(typeof listUserDevices)['input']>,
@@ -32,6 +32,7 @@ export function pageOfUserDevices(
     .select(['device_id', 'device_id as id', 'device_name', 'stockroom_name'])
     .where('user_devices.customer_account_id', '=', scope.accountId)
     .where('user_devices.user_id', '=', query.user_id)
+    .where('devices.archived_at', 'is', null)
     .$call(withWords(scope, 'devices', 'user_devices.device_id', query.q));
   return readPage(grants, query, order);
 }

@@ -9,7 +9,14 @@ import {
 import { route, type Route } from '../../http/route';
 import { Taken } from '../../problems/problems';
 import type { Sessions } from '../sessions/sessions.service';
-import { deactivateUser, insertUser, reactivateUser, takesName, updateUser } from './users.service';
+import {
+  deactivateUser,
+  insertUser,
+  newPasswordIn,
+  reactivateUser,
+  takesName,
+  updateUser,
+} from './users.service';
 import { countForeignName, nameLimits } from './nameLimits';
 import { hasUserNamed, pageOfUsers, requireUser } from './users.store';
 
@@ -36,14 +43,15 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
         if (foreign) countForeignName(response);
         throw error;
       };
+      const password = await newPasswordIn(input);
       if (input.action === 'INSERT') {
         const { id, updated_at } = await account((scope) =>
-          saveOnce(scope, () => insertUser(scope, session, input)),
+          saveOnce(scope, () => insertUser(scope, session, input, password)),
         ).catch(refuse);
         return { message: 'User created successfully', user_id: id, updated_at };
       }
       const { user, signedOut } = await account((scope) =>
-        once(scope, () => updateUser(scope, session, input)),
+        once(scope, () => updateUser(scope, session, input, password)),
       ).catch(refuse);
       if (signedOut) sessions.ended(user.id);
       return {

@@ -4,6 +4,7 @@ import type { ArchiveAction } from '@vended/contract/archive';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import { refusedName } from '@vended/contract/nameLooks';
+import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import {
   lastAdministrator,
   ownArchiveRefused,
@@ -28,20 +29,49 @@ type Saved = z.output<(typeof saveUser)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
+/** A new password, with its hash or why nobody may have it. */
+interface NewPassword {
+  readonly typed: string;
+  readonly hash: string | BadInput;
+}
+
 /**
+ * Judges and hashes the password that a save gives. Before the transaction: both take longer than a connection should be held. A refusal is
+ * left to the save, where others come before it.
+ */
+export async function newPasswordIn({ password: typed }: Saved): Promise<NewPassword | undefined> {
+  if (typed === undefined) return undefined;
+  try {
+    await refuseGuessable(typed, []);
+  } catch (error) {
+    if (error instanceof BadInput) return { typed, hash: error };
+    throw error;
+  }
+  return { typed, hash: await hashPassword(typed) };
+}
+
+/** @throws BadInput for a password that is easily guessed. */
+function hashOf({ typed, hash }: NewPassword, names: readonly string[]): string {
+  if (isOfOwnWords(typed, names)) throw new BadInput({ password: ownWordsRefused });
+  if (hash instanceof BadInput) throw hash;
+  return hash;
+}
+
+/**
+ * @param password from `newPasswordIn`
  * @throws BadInput for a password that is easily guessed or a name that could pass for another; Forbidden for a type above the caller's; Taken for a name that another user has.
  * @returns the new user.
  */
 export async function insertUser(
   scope: AccountScope,
-  by: SignedIn,
-  { action, password, user_type = 'user', username }: Insert,
+  by: Pick<SignedIn, 'user_type'>,
+  { action, user_type = 'user', username }: Insert,
+  password: NewPassword | undefined,
 ): Promise<User> {
   refuseAbove(by.user_type, user_type);
   refuseName(username);
   await refuseArchived(scope, names, username);
-  if (password !== undefined) await refuseGuessable(password, [username, await readAccountName(scope)]);
-  const password_hash = password === undefined ? null : await hashPassword(password);
+  const password_hash = password ? hashOf(password, [username, await readAccountName(scope)]) : null;
   const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash })
     .catch(refuseTakenName)
     .catch(refuseTakenLook);
@@ -54,13 +84,15 @@ export async function insertUser(
  * new password or name ends the user's links. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
+ * @param password from `newPasswordIn`
  * @throws BadInput for the caller's own password, one that is easily guessed, a name that could pass for another, or another type of the last administrator; Forbidden, NotFound, Taken or ChangedMeanwhile.
  * @returns the user, and whether sessions of the user were ended or changed.
  */
 export async function updateUser(
   scope: AccountScope,
   by: SignedIn,
-  { action, user_id, updated_at, password, username, user_type }: Update,
+  { action, user_id, updated_at, username, user_type }: Update,
+  password: NewPassword | undefined,
 ): Promise<{ user: User; signedOut: boolean }> {
   // Before the user, as in a deactivation.
   const administrators = user_type === undefined ? [] : await lockAdministrators(scope);
@@ -78,10 +110,8 @@ export async function updateUser(
     await refuseArchived(scope, names, username, user_id);
   }
 
-  if (password !== undefined) {
-    await refuseGuessable(password, [username ?? before.username, await readAccountName(scope)]);
-  }
-  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const password_hash =
+    password && hashOf(password, [username ?? before.username, await readAccountName(scope)]);
   const after = await writeUser(scope, user_id, { username, user_type, password_hash })
     .catch(refuseTakenName)
     .catch(refuseTakenLook);
@@ -172,10 +202,23 @@ export function allowArchive(
     throw new BadInput({ user_id: lastAdministrator });
 }
 
-/** Ends the sessions and the links of a user who cannot sign in any more. */
+/** Ends the sessions and the links of a user. */
 export async function endAccess(scope: AccountScope, userId: string): Promise<void> {
   await deleteSessionsOf(scope, userId);
   await endPasswordLinks(scope, userId);
+}
+
+/** Gives a user another password, or none, and ends the sessions and links. @param before the user, where it was read */
+export async function replacePassword(
+  scope: AccountScope,
+  userId: string,
+  password_hash: string | null,
+  before: User | null = null,
+): Promise<void> {
+  const user = await writeUser(scope, userId, { password_hash });
+  await endAccess(scope, userId);
+  const after = { ...user, password: password_hash === null ? 'removed' : 'changed' };
+  await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: userId, before, after });
 }
 
 const isOnly = (ids: readonly string[], { id }: Pick<User, 'id'>) => ids.length === 1 && ids[0] === id;
@@ -191,7 +234,7 @@ const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', usernam
 const refuseTakenLook = refuseTaken('users_by_look', 'username', usernameTaken);
 
 /** @throws BadInput for a name that could pass for another. */
-export function refuseName(username: string): void {
+function refuseName(username: string): void {
   const refused = refusedName(username);
   if (refused) throw new BadInput({ username: refused });
 }

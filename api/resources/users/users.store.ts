@@ -14,6 +14,12 @@ import { requireFrom } from '../../storage/queries/requireFrom';
 /** Never the password's hash. */
 const columns = columnsOf(userFields);
 
+/** The devices that a user can open: one that is archived keeps its grants, and nobody can open it. */
+export const devicesOfUser = sql`user_devices JOIN devices
+    ON devices.customer_account_id = user_devices.customer_account_id AND devices.id = user_devices.device_id
+  WHERE user_devices.customer_account_id = users.customer_account_id AND user_devices.user_id = users.id
+    AND devices.archived_at IS NULL`;
+
 /** The badges that a user has now. */
 const badgesInUse = sql`user_badges
   WHERE user_badges.customer_account_id = users.customer_account_id AND removed_at IS NULL`;
@@ -22,9 +28,7 @@ const source = {
   table: 'users',
   fields: userFields,
   columns: {
-    device_id: sql`(
-      SELECT device_id FROM user_devices
-      WHERE user_devices.customer_account_id = users.customer_account_id AND user_id = users.id LIMIT 1)`,
+    device_id: sql`(SELECT device_id FROM ${devicesOfUser} LIMIT 1)`,
     badge_numbers: sql`(SELECT string_agg(badge_number, ' ') FROM ${badgesInUse} AND user_id = users.id)`,
   },
   narrowed: {
@@ -64,9 +68,7 @@ const secondFactorCount = sql<number>`(
   WHERE second_factors.customer_account_id = users.customer_account_id AND user_id = users.id
     AND confirmed_at IS NOT NULL)`;
 
-const deviceCount = sql<number>`(
-  SELECT count(*)::int FROM user_devices
-  WHERE user_devices.customer_account_id = users.customer_account_id AND user_id = users.id)`;
+const deviceCount = sql<number>`(SELECT count(*)::int FROM ${devicesOfUser})`;
 
 export const requireUser = requireFrom(usersIn, 'user');
 

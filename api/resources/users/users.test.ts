@@ -1,3 +1,5 @@
+import argon2 from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { readAccount } from '@vended/contract/accounts';
 import { listDevices } from '@vended/contract/devices';
 import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
@@ -69,6 +71,29 @@ test('the settings of the account name the active users without a second factor'
   const { users } = await boss.ask(listUsers, { q: 'globex.kitchen' });
   await boss.ask(deactivateUser, { action: 'DEACTIVATE', user_id: users[0]?.id ?? '' });
   expect(await names()).toEqual({ count: 1, usernames: ['globex.admin'] });
+});
+
+test('no transaction waits while the password of a user is hashed', async () => {
+  const user_id = await add('hashed.again');
+  const waiting: number[] = [];
+  const hash = jest.spyOn(argon2, 'hash').mockImplementation(async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE application_name = 'vended-api hashes-a-password' AND state <> 'idle'`.execute(
+      api.database.unscoped,
+    );
+    waiting.push(rows.length);
+    return 'what no password has';
+  });
+  const headers = { 'X-Request-Id': 'hashes-a-password' };
+
+  for (const input of [
+    { action: 'INSERT', username: 'hashed.first' },
+    { action: 'UPDATE', user_id },
+  ])
+    expect((await admin.send(saveUser, { ...input, password }, headers)).status).toBe(200);
+
+  hash.mockRestore();
+  expect(waiting).toEqual([0, 0]);
 });
 
 test('a change without a password keeps the password, and says so', async () => {
@@ -207,7 +232,7 @@ test('access to a device is granted and revoked, and repeating it changes nothin
 });
 
 test.each([
-  { what: 'type', change: { user_type: 'administrator' } },
+  { what: 'type', change: { user_type: 'administrator' as const } },
   { what: 'password', change: { password: 'given-by-an-administrator' } },
   { what: 'name', change: { username: 'signed.out.as' } },
 ])('a change of the $what signs the user out everywhere', async ({ what, change }) => {

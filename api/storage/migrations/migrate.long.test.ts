@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { commands } from '../../operator/commands';
 import { openOperatorStorage } from '../../operator/operatorStorage';
 import { rootDir } from '../../testing/testApi';
-import { nextMigrations } from '../../testing/nextMigrations';
 import { createEmptyDatabase } from '../../testing/testDatabases';
 import { connect } from '../access/connection';
 import { openDatabase, type Database } from '../access/database';
@@ -294,7 +293,17 @@ describe('rows that are changed in parts', () => {
       );
     });
 
-    const changes = { ...migrations, ...nextMigrations };
+    const changes = {
+      ...later((db) => sql`ALTER TABLE vendors ADD COLUMN town_look text`.execute(db)),
+      '9001-town-looks': {
+        async nextPart(db: Kysely<unknown>) {
+          const { numAffectedRows } = await sql`
+            UPDATE vendors SET town_look = lower(town)
+            WHERE id IN (SELECT id FROM vendors WHERE town_look IS NULL LIMIT 1000)`.execute(db);
+          return Number(numAffectedRows) > 0 ? 'the rest' : undefined;
+        },
+      },
+    };
     await Promise.all(nodes.map(({ unscoped }) => migrate(unscoped, undefined, changes)));
 
     const { rows } = await asOperator(database, (db) =>

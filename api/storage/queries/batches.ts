@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountScope } from '../access/database';
-import { newMomentAfter } from './recordVersion';
+import { newMoment, newMomentAfter } from './recordVersion';
 
 /** The tables of which many rows are written at once. */
 export type BatchTable = 'vendors' | 'items' | 'devices';
@@ -64,6 +64,18 @@ export function updateBatch(
     return changed;
   });
 }
+
+/** Writes the values into all rows with these ids, which must be locked. What is undefined is left out. */
+export const writeMany =
+  (table: 'items' | 'devices') =>
+  async ({ trx, accountId }: AccountScope, ids: readonly string[], values: object): Promise<void> => {
+    const set = Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`
+      UPDATE ${sql.table(table)} SET ${sql.join([...set, sql`updated_at = ${newMoment}`])}
+      WHERE customer_account_id = ${accountId} AND id = ANY(${ids})`.execute(trx);
+  };
 
 /** Does the work for all rows that have the same columns, and gathers the ids that it returns. */
 async function eachShape(

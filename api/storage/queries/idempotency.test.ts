@@ -8,6 +8,7 @@ import { addLocation } from '@vended/contract/locations';
 import { addStockroom } from '@vended/contract/stockrooms';
 import { saveUser } from '@vended/contract/users';
 import { saveVendor } from '@vended/contract/vendors';
+import { limitDeletions } from '../../testing/limitDeletions';
 import { apiOfTests, newPassword, type Caller } from '../../testing/testApi';
 import { deleteOldKeys } from './idempotency';
 
@@ -116,6 +117,17 @@ test('keys are deleted after a day, and not before', async () => {
   await deleteOldKeys(api.database);
 
   expect(await save()).not.toBe(first);
+});
+
+test('old keys are deleted however many there are', async () => {
+  await limitDeletions(api, 'idempotency_keys', 1_000);
+  await rows(sql`
+    INSERT INTO idempotency_keys (caller, key_hash, request_hash, created_at)
+    SELECT 'visitor', 'of long ago ' || n, '', now() - interval '2 days' FROM generate_series(1, 1500) AS n`);
+
+  await deleteOldKeys(api.database);
+
+  expect(await rows(sql`SELECT FROM idempotency_keys WHERE key_hash LIKE 'of long ago%'`)).toEqual([]);
 });
 
 test('an account sees its own keys only', async () => {

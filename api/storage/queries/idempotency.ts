@@ -89,12 +89,27 @@ async function keepAnswer(
     .execute();
 }
 
-/** Deletes the keys with which nothing can be sent again any more. */
-export function deleteOldKeys(database: Database): Promise<void> {
-  return database.acrossAccounts('retention', async ({ trx }) => {
-    await trx
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', sql<string>`now() - ${idempotencyKeyHours} * interval '1 hour'`)
-      .execute();
-  });
+/**
+ * Deletes the keys with which nothing can be sent again any more, in parts: one statement for all may take longer than a statement is
+ * allowed to. Several processes may do so at the same time.
+ */
+export async function deleteOldKeys(database: Database): Promise<void> {
+  while ((await database.acrossAccounts('retention', deleteSomeOldKeys)) > 0);
+}
+
+/** @returns how many; 0 when none are left that others are not locking */
+async function deleteSomeOldKeys({ trx }: CrossAccountScope): Promise<number> {
+  const old = trx
+    .selectFrom('idempotency_keys')
+    .select(['caller', 'key_hash'])
+    .where('created_at', '<', sql<string>`now() - ${idempotencyKeyHours} * interval '1 hour'`)
+    .orderBy('created_at')
+    .limit(1_000)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await trx
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple }) => eb(refTuple('caller', 'key_hash'), 'in', old.$asTuple('caller', 'key_hash')))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -85,6 +85,16 @@ test('takes the tick back', async () => {
   expect(mockApi.state.leads.all()[0]).toMatchObject({ lead_chased: 0, chased_date: null });
 });
 
+test('the undo of taking the tick back brings the date back', async () => {
+  const [stored] = mockApi.state.leads.all();
+  const { user } = await openStory(Chased);
+  await user.click(tick());
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(mockApi.state.leads.all()[0]).toMatchObject({ lead_chased: 1, chased_date: stored?.chased_date });
+});
+
 test('keeps what was typed when saving fails', async () => {
   mockApi.fail(updateLead, { status: 500, error: 'The database is away.' });
   const { user } = await openStory(Unchased);

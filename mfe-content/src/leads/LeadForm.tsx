@@ -33,6 +33,8 @@ export function LeadForm({ stored }: { readonly stored: Lead }) {
         action: 'UPDATE',
         lead_id: stored.id,
         updated_at: version?.updated_at,
+        // So that the undo of taking the tick away brings the date back.
+        ...(values.lead_chased && stored.chased_date !== null && { chased_date: stored.chased_date }),
       }),
       idIn: ({ lead_id }) => lead_id,
       leave: paths.leads,

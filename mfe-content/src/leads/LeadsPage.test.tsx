@@ -1,4 +1,5 @@
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { answerWith } from '@vended/testing/mock-api/nodeServer';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -65,6 +66,11 @@ describe('the owner', () => {
     expect(shell.visited().at(-1)).toBe('/admin/leads?owner=none');
     await waitFor(() => expect(shown()).not.toContain('View / Edit Stores office'));
     expect(screen.getByText('4 of 5')).toBeVisible();
+  });
+
+  test('is named in the filter although no lead is theirs', async () => {
+    await openStory(Empty, { at: `/admin/leads?owner=${demoId('user', 1)}` });
+    expect(await screen.findByRole('button', { name: 'Owner: platform' })).toBeVisible();
   });
 
   test('is set of the leads that are selected, and undone', async () => {

@@ -23,7 +23,7 @@ import { EmailAddress } from './EmailAddress';
 import { LeadFilterButtons } from './LeadFilterButtons';
 import { LeadName } from './LeadName';
 import { leadsFile, useLeadsInfiniteQuery } from './leadsApi';
-import { useOwnerChoices } from './useOwnerChoices';
+import { useOwnerFilter } from './useOwnerChoices';
 
 const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
   {
@@ -89,7 +89,7 @@ export function LeadsPage() {
   const leads = useRecordList(list, address, query);
   const selection = useSelection(leads, address.matching, ({ name }) => name);
   const exported = { name: 'leads', request: leadsFile(address.query) };
-  const [first] = query.currentData?.pages.flatMap(list.rowsOf) ?? [];
+  const owner = useOwnerFilter(address.filters.owner ?? '');
 
   return (
     <Page title="Manage Inbound Leads">
@@ -104,11 +104,7 @@ export function LeadsPage() {
       >
         <CsvExport {...exported} />
       </ListBar>
-      <ListFilters
-        filters={chipFilters}
-        address={address}
-        records={{ owner: { name: first?.owner_name ?? undefined, useChoices: useOwnerChoices } }}
-      />
+      <ListFilters filters={chipFilters} address={address} records={{ owner }} />
       <ListTable
         list={leads}
         rowLink={({ id }) => paths.leadEdit(id)}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { Lead } from '@vended/contract/leads';
+import { noRecord, ownRecord } from '@vended/contract/filters';
 import { holds, userTypes } from '@vended/contract/permissions';
-import type { listUsers, User } from '@vended/contract/users';
+import type { listUsers, readUser, User } from '@vended/contract/users';
 import type { ComboboxChoices } from '@vended/design/form/Combobox';
 import { get } from '@vended/module/query/moduleApi';
 import { moduleApi } from '../moduleApi';
@@ -14,13 +15,23 @@ const managing = {
   limit: 200,
 } as const;
 
-const { useOwnersQuery } = moduleApi.injectEndpoints({
+const { useOwnersQuery, useOwnerQuery } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     owners: build.query<OutputOf<typeof listUsers>, Pick<InputOf<typeof listUsers>, 'q'>>({
       query: (input) => get<typeof listUsers>('/users', { ...managing, ...input }, { users: 'list' }),
     }),
+    owner: build.query<OutputOf<typeof readUser>, InputOf<typeof readUser>>({
+      query: (input) => get<typeof readUser>('/users', input, { user: 'record' }),
+    }),
   }),
 });
+
+/** For a filter: the users who can own a lead, and the name of the chosen one, once loaded, whether they own leads or not. */
+export function useOwnerFilter(ownerId: string) {
+  const skip = ['', noRecord, ownRecord].includes(ownerId);
+  const { currentData } = useOwnerQuery({ user_id: ownerId }, { skip });
+  return { name: currentData?.user.username, useChoices: useOwnerChoices };
+}
 
 /** The users who can own a lead, as choices of a filter: the first ones, or the search results. */
 export function useOwnerChoices(ownerId: string): ComboboxChoices {

@@ -1,3 +1,4 @@
+import type { Device } from '@vended/contract/devices';
 import { lockCount as limits } from '@vended/contract/limits';
 import type { FieldProps } from '@vended/design/form/fieldProps';
 import { FieldError } from '@vended/design/form/Field';
@@ -7,23 +8,52 @@ import { color, radius, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
+import { useShell } from '@vended/module/ShellContext';
 import Trash from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { addBoard, changeLockCount, deleteBoard, type BoardValue } from './boards';
+import { addBoard, changeLockCount, deleteBoard, refusedDeletion, type BoardValue } from './boards';
+import { useLazyBoardsInUseQuery } from './devicesApi';
 
 const counts: readonly SelectOption[] = Array.from({ length: limits.max - limits.min + 1 }, (_, index) => {
   const count = String(index + limits.min);
   return { value: count, label: count };
 });
 
-/** Edits the boards of an Unlimited unit: add a board with a lock count, change the count, delete the board. */
-export function BoardEditor({ id, value: boards, onChange, error }: FieldProps<readonly BoardValue[]>) {
-  const [lockCount, setLockCount] = useState(String(limits.min));
-  const adder = useRef<HTMLButtonElement>(null);
+interface BoardEditorProps extends FieldProps<readonly BoardValue[]> {
+  /** As it is stored. */
+  readonly device: Pick<Device, 'id' | 'unit_type'>;
+}
 
-  function handleDelete(boardNumber: number) {
-    onChange(deleteBoard(boards, boardNumber));
+/** Edits the boards of an Unlimited unit: add a board with a lock count, change the count, delete the board. */
+export function BoardEditor({ device, id, value: boards, onChange, error }: BoardEditorProps) {
+  const { status } = useShell();
+  const [lockCount, setLockCount] = useState(String(limits.min));
+  const [readBoardsInUse, { isFetching }] = useLazyBoardsInUseQuery();
+  const adder = useRef<HTMLButtonElement>(null);
+  // A count may be changed before it is known which boards are in use.
+  const latest = useRef(boards);
+  useEffect(() => {
+    latest.current = boards;
+  });
+
+  /** Read at each deletion, because bins are cleared on the page of the device. If that fails, the save still says which are in use. */
+  async function boardsInUse(): Promise<readonly number[]> {
+    // The bins of a Standard device are on none of its boards.
+    if (device.unit_type === '') return [];
+    const { data, isSuccess } = await readBoardsInUse(device.id);
+    return isSuccess ? data : [];
+  }
+
+  async function handleDelete(boardNumber: number) {
+    if (isFetching) return;
+    const inUse = new Set(await boardsInUse());
+    const refused = refusedDeletion(latest.current, boardNumber, inUse);
+    if (refused !== undefined) {
+      status.error(refused);
+      return;
+    }
+    onChange(deleteBoard(latest.current, boardNumber));
     // The button is removed with its board. Without this, the focus would move to the top of the page.
     adder.current?.focus();
   }
@@ -48,7 +78,7 @@ export function BoardEditor({ id, value: boards, onChange, error }: FieldProps<r
               </span>
               <IconButton
                 aria-label={`Delete board ${board.boardNumber}`}
-                onClick={() => handleDelete(board.boardNumber)}
+                onClick={() => void handleDelete(board.boardNumber)}
               >
                 <Icon glyph={Trash} />
               </IconButton>

@@ -1,5 +1,6 @@
 import { updateDevice } from '@vended/contract/devices';
 import { binsInUse } from '@vended/contract/stock/layouts';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -48,10 +49,35 @@ describe('the boards of an Unlimited unit', () => {
 
   it('are numbered from 1 again when one is deleted, and the focus stays near', async () => {
     const { user } = await openStory(Unlimited);
+    mockApi.state.stockLayouts.replace(accounts.acme.id, []);
     await user.click(screen.getByRole('button', { name: 'Delete board 1' }));
-    expect(boards()).toEqual(['Board 1', 'Board 2']);
+    await waitFor(() => expect(boards()).toEqual(['Board 1', 'Board 2']));
     expect(screen.getByLabelText('Motors on board 2')).toHaveValue('8');
     expect(screen.getByRole('button', { name: 'Add Board' })).toHaveFocus();
+    await user.click(saveButton());
+    await screen.findByRole('status');
+    expect(mockApi.requests(updateDevice)).toMatchObject([
+      {
+        unit_config: [
+          { boardNumber: 1, storedNumber: 2 },
+          { boardNumber: 2, storedNumber: 3 },
+        ],
+      },
+    ]);
+  });
+
+  it('are kept while bins of a board, or of one after it, are in use', async () => {
+    const { user } = await openStory(Unlimited);
+    const { stockLayouts } = mockApi.state;
+    const onSecond = stockLayouts.of(accounts.acme.id).filter(({ board_number }) => board_number === 2);
+    stockLayouts.replace(accounts.acme.id, onSecond);
+    await user.click(screen.getByRole('button', { name: 'Delete board 1' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Board 1 was not deleted: bins of board 2 are in use.* Clear those bins and move what is in them first\.$/,
+    );
+    expect(boards()).toEqual(['Board 1', 'Board 2', 'Board 3']);
+    await user.click(screen.getByRole('button', { name: 'Delete board 3' }));
+    await waitFor(() => expect(boards()).toEqual(['Board 1', 'Board 2']));
   });
 
   it('keep the changed count and what they drive', async () => {

@@ -65,7 +65,7 @@ export function DeviceFields({ form, device }: DeviceFieldsProps) {
       )}
       {!standard && (
         <FormSection title={deviceFields.unit_config.label}>
-          <BoardEditor {...form.field('unit_config')} />
+          <BoardEditor device={device} {...form.field('unit_config')} />
         </FormSection>
       )}
     </>

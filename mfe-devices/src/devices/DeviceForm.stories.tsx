@@ -6,6 +6,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, waitFor } from 'storybook/test';
 import { deviceScreen } from '../testing/deviceScreen';
 
 const lockerWall = demoId('device', 4);
@@ -109,6 +110,8 @@ export const Refused: Story = {
 
 /** Another user saved the device while the form was open. */
 export const ChangedMeanwhile: Story = {
+  // So that its boards can be deleted.
+  beforeEach: () => mockApi.state.stockLayouts.replace(accounts.acme.id, []),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByDisplayValue('Crib locker wall');
     mockApi.state.devices.change(accounts.acme.id, lockerWall, {
@@ -118,6 +121,7 @@ export const ChangedMeanwhile: Story = {
       updated_at: new Date().toISOString(),
     });
     await userEvent.click(canvas.getByRole('button', { name: 'Delete board 3' }));
+    await waitFor(() => expect(canvas.queryByText('Board 3')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
     await canvas.findByRole('group', { name: /was changed by/ });
   },

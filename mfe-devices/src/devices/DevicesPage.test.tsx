@@ -87,6 +87,16 @@ describe('filters', () => {
     expect(await screen.findByRole('button', { name: 'Stockroom: Tool crib A' })).toBeVisible();
   });
 
+  it('by a stockroom in which no device is name it', async () => {
+    const [stockroom] = mockApi.state.stockrooms.of(accounts.acme.id);
+    for (const { id } of mockApi.state.devices.of(accounts.acme.id))
+      mockApi.state.devices.change(accounts.acme.id, id, { stockroom_id: null });
+    await openStory(NoneOnline, { as: 'acme.admin', at: `/devices?stockroom_id=${stockroom?.id}` });
+    expect(
+      await screen.findByRole('button', { name: `Stockroom: ${stockroom?.stockroom_name}` }),
+    ).toBeVisible();
+  });
+
   it('find the devices that have no stockroom', async () => {
     const { shell, user } = await openStory(Full);
     await user.click(screen.getByRole('button', { name: 'Filter by Stockroom' }));

@@ -25,7 +25,7 @@ import { LastPing } from './LastPing';
 import { MacAddress } from './MacAddress';
 import { devicesFile, useDevicesInfiniteQuery, type DeviceNow } from './devicesApi';
 import { useEveryMinute } from './useEveryMinute';
-import { useStockroomChoices } from '../place/useStockrooms';
+import { useStockroomFilter } from '../place/useStockrooms';
 
 const columns: readonly Column<DeviceNow, SortName<typeof deviceFields>>[] = [
   {
@@ -106,7 +106,7 @@ export function DevicesPage() {
   const mayChange = session.can('devices.write');
   const selection = useSelection(devices, address.matching, ({ device_name }) => device_name);
   const exported = { name: 'devices', request: devicesFile(sorted) };
-  const [first] = query.currentData?.pages.flatMap(list.rowsOf) ?? [];
+  const stockroom = useStockroomFilter(address.filters.stockroom_id ?? '');
 
   return (
     <Page
@@ -121,13 +121,7 @@ export function DevicesPage() {
         <CsvExport {...exported} />
         {session.can('devices.register') && <ImportLink to={paths.devicesImport} />}
       </ListBar>
-      <ListFilters
-        filters={deviceFilters}
-        address={address}
-        records={{
-          stockroom_id: { name: first?.stockroom_name ?? undefined, useChoices: useStockroomChoices },
-        }}
-      />
+      <ListFilters filters={deviceFilters} address={address} records={{ stockroom_id: stockroom }} />
       <ListTable
         list={devices}
         rowLink={({ id }) => paths.deviceEdit(id)}

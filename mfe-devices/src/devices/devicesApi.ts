@@ -10,6 +10,7 @@ import type {
   updateDevice,
 } from '@vended/contract/devices';
 import type { exportCalls } from '@vended/contract/exports';
+import type { readLayout } from '@vended/contract/stock/layouts';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
@@ -52,6 +53,7 @@ export const {
   useDeviceTypesQuery,
   useUpdateDeviceMutation,
   useArchiveDeviceMutation,
+  useLazyBoardsInUseQuery,
   useChangeDevicesMutation,
   useImportDevicesMutation,
 } = moduleApi.injectEndpoints({
@@ -77,6 +79,12 @@ export const {
     deviceTypes: build.query<OutputOf<typeof listDeviceTypes>, void>({
       query: () => get<typeof listDeviceTypes>('/device_types', {}, { types: 'list' }),
       providesTags: ['Device'],
+    }),
+    /** The numbers of the boards with a bin into which something belongs, or in which something is. */
+    boardsInUse: build.query<readonly number[], string>({
+      query: (device_id) => get<typeof readLayout>('/stock_layouts', { device_id }, { bins: 'list' }),
+      transformResponse: ({ bins, misplaced = [] }: OutputOf<typeof readLayout>) =>
+        [...bins, ...misplaced].map(({ board_number }) => board_number),
     }),
     archiveDevice: build.mutation<ArchiveAnswer, ArchiveInput>({
       query: (input) => archivePost('/devices', 'device_id', input),

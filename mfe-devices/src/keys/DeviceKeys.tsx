@@ -5,6 +5,7 @@ import { FormWidth } from '@vended/design/page/FormWidth';
 import { useShell } from '@vended/module/ShellContext';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
+import { tableFailure } from '@vended/design/table/tableFailure';
 import { useMemo } from 'react';
 import { deviceKeyColumns } from './deviceKeyColumns';
 import { useDeviceKeysQuery } from './deviceKeysApi';
@@ -16,8 +17,8 @@ const failureText = 'Failed to load device keys';
 /** The keys that a device authenticates its pings with. Users with the permission issue and revoke them here. */
 export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
   const { session } = useShell();
-  const { data, error, refetch } = useDeviceKeysQuery({ device_id: deviceId });
-  useLoadFailure(error, failureText);
+  const query = useDeviceKeysQuery({ device_id: deviceId });
+  useLoadFailure(query.error, failureText);
   const mayManage = session.can('device-keys.manage');
   const columns = useMemo<readonly Column<DeviceKey>[]>(
     () =>
@@ -39,8 +40,8 @@ export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
         <Table
           label="Device keys"
           columns={columns}
-          rows={data?.device_keys}
-          failure={error && !data ? { text: failureText, onRetry: () => void refetch() } : null}
+          rows={query.currentData?.device_keys}
+          failure={tableFailure(query, failureText)}
           empty={
             <p>
               <strong>No device key yet.</strong>{' '}

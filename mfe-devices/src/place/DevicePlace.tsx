@@ -1,4 +1,5 @@
 import type { Device } from '@vended/contract/devices';
+import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { paths } from '../paths';
 import { useStockroomQuery } from './stockroomsApi';
@@ -19,11 +20,9 @@ export function DevicePlace({ device, stockroomId }: DevicePlaceProps) {
       label="Place"
       crumbs={[
         { label: stockroom.group_name, to: paths.group(group_id) },
-        { label: stockroom.location_name || 'Unnamed Location', to: paths.location(group_id, location_id) },
+        { label: locationName(stockroom), to: paths.location(group_id, location_id) },
         {
-          label:
-            (stockroom.stockroom_name || 'Unnamed Stockroom') +
-            (device.stockroom_archived ? ' (Archived)' : ''),
+          label: stockroomName(stockroom) + (device.stockroom_archived ? ' (Archived)' : ''),
           to: paths.stockroom(group_id, location_id, stockroomId),
         },
         { label: device.device_name },

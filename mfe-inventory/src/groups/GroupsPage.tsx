@@ -1,6 +1,7 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Group } from '@vended/contract/groups';
 import { groupFields, groupFilters } from '@vended/contract/groups.fields';
+import { locationName } from '@vended/contract/unnamedPlaces';
 import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
@@ -17,9 +18,10 @@ import Layers from 'lucide-react/icons/layers';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { useLocationsInArchivedQuery, useStockroomsInArchivedQuery } from '../places/activeInArchivedApi';
+import { useLocationsInArchivedQuery } from '../places/activeInArchivedApi';
 import { MapButton } from '../places/MapButton';
 import { PlaceLinks } from '../places/PlaceLinks';
+import { StockroomsInArchived } from '../places/StockroomsInArchived';
 import { useGroupsInfiniteQuery } from './groupsApi';
 
 // Keeps the code of the form out of the list.
@@ -64,8 +66,6 @@ export function GroupsPage() {
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, groupFilters);
   const { data: inArchived } = useLocationsInArchivedQuery();
-  // Also those in a location of an archived group, to which the page of no other group leads.
-  const { data: stockroomsInArchived } = useStockroomsInArchivedQuery({});
   const groups = useRecordList(list, address, useGroupsInfiniteQuery(address.query, address.firstPage));
 
   return (
@@ -89,27 +89,16 @@ export function GroupsPage() {
         <>
           <PlaceLinks
             title="Active locations in archived groups"
-            places={(inArchived?.locations ?? []).map(({ id, group_id, location_name }) => ({
-              id,
-              name: location_name || 'Unnamed Location',
-              path: paths.stockrooms(group_id, id),
+            places={(inArchived?.locations ?? []).map((location) => ({
+              id: location.id,
+              name: locationName(location),
+              path: paths.stockrooms(location.group_id, location.id),
             }))}
           >
             {inArchived?.next_cursor !== undefined && <p>and more</p>}
             <Link to={paths.archivedGroups}>Show archived groups</Link>
           </PlaceLinks>
-          <PlaceLinks
-            title="Active stockrooms in archived locations"
-            places={(stockroomsInArchived?.stockrooms ?? []).map(
-              ({ id, group_id, location_id, stockroom_name }) => ({
-                id,
-                name: stockroom_name || 'Unnamed Stockroom',
-                path: paths.stockroom(group_id, location_id, id),
-              }),
-            )}
-          >
-            {stockroomsInArchived?.next_cursor !== undefined && <p>and more</p>}
-          </PlaceLinks>
+          <StockroomsInArchived />
         </>
       )}
     </Page>

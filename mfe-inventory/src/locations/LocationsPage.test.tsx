@@ -1,4 +1,4 @@
-import { updateGroup } from '@vended/contract/groups';
+import { listGroups, updateGroup } from '@vended/contract/groups';
 import { addLocation, listLocations } from '@vended/contract/locations';
 import { describeRetries } from '@vended/testing/describeRetries';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -33,6 +33,13 @@ test('shows where each location is, and what is missing, and remembers the group
   const unnamed = row(/^Unnamed Location/);
   expect(unnamed.getByText('No W3W')).toBeVisible();
   expect(unnamed.getAllByText('–')).toHaveLength(3);
+});
+
+test('says that the group could not be loaded above its locations', async () => {
+  mockApi.fail(listGroups, { status: 500, error: 'Restarting.' }, ({ group_id }) => group_id !== undefined);
+  await openStory(Adding);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load groups$/);
+  expect(screen.getByText('Leeds works')).toBeVisible();
 });
 
 test('leads from a location to its stockrooms, and back to the groups', async () => {

@@ -1,10 +1,11 @@
 import { isMissing } from '@vended/module/query/isMissing';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import type { SortName } from '@vended/contract/describedFields';
 import type { Location } from '@vended/contract/locations';
 import { groupFields } from '@vended/contract/groups.fields';
 import { locationFields, locationFilters } from '@vended/contract/locations.fields';
+import { locationName } from '@vended/contract/unnamedPlaces';
 import { useShell } from '@vended/module/ShellContext';
-import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { EmptyState } from '@vended/design/components/EmptyState';
@@ -21,16 +22,16 @@ import { viewedList } from '@vended/design/table/viewedList';
 import { Button } from '@vended/design/components/Button';
 import { EditButton, ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { GroupEdit } from '../groups/GroupEdit';
 import { useArchiveGroupMutation, useGroupQuery } from '../groups/groupsApi';
+import { useLastGroup } from '../groups/useLastGroup';
 import { paths } from '../paths';
-import { PlaceLinks } from '../places/PlaceLinks';
+import { StockroomsInArchived } from '../places/StockroomsInArchived';
 import { placeTrail } from '../places/placeTrail';
 import { Coordinates } from '../places/Coordinates';
 import { MapButton } from '../places/MapButton';
 import { ThreeWords } from '../places/ThreeWords';
-import { useStockroomsInArchivedQuery } from '../places/activeInArchivedApi';
 import { LocationAdd } from './LocationAdd';
 import { useLocationsInfiniteQuery } from './locationsApi';
 
@@ -38,7 +39,7 @@ const columns: readonly Column<Location, SortName<typeof locationFields>>[] = [
   {
     header: locationFields.location_name.label,
     field: 'location_name',
-    cell: ({ location_name }) => location_name || 'Unnamed Location',
+    cell: locationName,
     sort: 'location_name',
     width: 'minmax(0, 1.25fr)',
   },
@@ -84,9 +85,8 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const mapId = useId();
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, locationFilters);
-  const { data: group } = useGroupQuery(groupId);
+  const { data: group, error: groupError } = useGroupQuery(groupId);
   const archive = { kind: 'group', mutation: useArchiveGroupMutation() } as const;
-  const { data: inArchived } = useStockroomsInArchivedQuery({ group_id: groupId });
   const locations = useRecordList(
     list,
     address,
@@ -94,10 +94,9 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   );
 
   const unknown = isMissing(locations.query.error);
-  const found = group?.id;
-  useEffect(() => {
-    if (found) shell.session.rememberGroup(found);
-  }, [shell, found]);
+  useLastGroup(group?.id);
+  // The list shows its own failure, which often has the same reason.
+  useLoadFailure(locations.query.data && groupError, 'Failed to load groups');
 
   const back = { to: paths.groups, label: 'Back to Groups' };
   const mayChange = shell.session.can('inventory.write') && !unknown;
@@ -164,26 +163,14 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
           />
         </>
       )}
-      {!address.filters.archived && (
-        <PlaceLinks
-          title="Active stockrooms in archived locations"
-          places={(inArchived?.stockrooms ?? []).map(({ id, location_id, stockroom_name }) => ({
-            id,
-            name: stockroom_name || 'Unnamed Stockroom',
-            path: paths.stockroom(groupId, location_id, id),
-          }))}
-        >
-          {inArchived?.next_cursor !== undefined && <p>and more</p>}
-          <Link to={paths.archivedLocations(groupId)}>Show archived locations</Link>
-        </PlaceLinks>
-      )}
+      {!address.filters.archived && <StockroomsInArchived groupId={groupId} />}
       {group && !editing.open && <RecordHistory kind="group" recordId={groupId} fields={groupFields} />}
     </Page>
   );
 }
 
-const labelOf = ({ id, location_name }: Location) =>
-  ({ kind: 'location', id, name: location_name || 'Unnamed Location' }) as const;
+const labelOf = (location: Location) =>
+  ({ kind: 'location', id: location.id, name: locationName(location) }) as const;
 
 const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);
 

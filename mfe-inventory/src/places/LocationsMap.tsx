@@ -4,6 +4,7 @@ import { color, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import type { Location } from '@vended/contract/locations';
 import { maxLimit } from '@vended/contract/limits';
+import { locationName } from '@vended/contract/unnamedPlaces';
 import { paths } from '../paths';
 import type { MappedPlace } from './mapLayout';
 import { PlaceLinks } from './PlaceLinks';
@@ -63,10 +64,10 @@ function Mapped({ label, locations, next_cursor }: MappedProps) {
             ? '1 location has no coordinates'
             : `${without.length} locations have no coordinates`
         }
-        places={named.map(({ id, group_id, location_name }) => ({
-          id,
-          name: location_name || unnamed,
-          path: paths.stockrooms(group_id, id),
+        places={named.map((location) => ({
+          id: location.id,
+          name: locationName(location),
+          path: paths.stockrooms(location.group_id, location.id),
         }))}
       >
         {without.length > named.length && <p>and {without.length - named.length} more</p>}
@@ -76,15 +77,13 @@ function Mapped({ label, locations, next_cursor }: MappedProps) {
   );
 }
 
-const unnamed = 'Unnamed Location';
-
 const noCoordinates =
   'None of these locations has coordinates yet. Enter the latitude and longitude of one to see it here.';
 
-function placeOf({ id, group_id, location_name, latitude, longitude }: Location): MappedPlace[] {
+function placeOf(location: Location): MappedPlace[] {
+  const { id, group_id, latitude, longitude } = location;
   if (latitude === null || longitude === null) return [];
-  const name = location_name || unnamed;
-  return [{ id, name, path: paths.stockrooms(group_id, id), latitude, longitude }];
+  return [{ id, name: locationName(location), path: paths.stockrooms(group_id, id), latitude, longitude }];
 }
 
 const Panel = styled.section`

@@ -17,8 +17,9 @@ const trail = async () => within(await screen.findByRole('navigation', { name: '
 const group = demoId('group', 1);
 const location = demoId('location', 1);
 
-test('a stockroom shows its place in location and group, with a link to each', async () => {
+test('a stockroom shows its place in location and group, with a link to each, and remembers the group', async () => {
   const { user, shell } = await openStory(Full);
+  expect(shell.api.session.groupId()).toBe(group);
   const place = await trail();
   const steps = place.getAllByRole('listitem').map((step) => step.textContent);
   expect(steps).toEqual(['Groups', 'North', 'Leeds works', 'Tool crib A']);

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@vended/contract/call';
+import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import { positionFields } from '@vended/contract/position.fields';
-import type { readStockroom, Stockroom } from '@vended/contract/stockrooms';
+import type { readStockroom } from '@vended/contract/stockrooms';
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
 import { useShell } from '@vended/module/ShellContext';
 import { Slot } from '@vended/module/slots/Slot';
@@ -10,6 +11,7 @@ import { LabelButton } from '@vended/design/labels/LabelButton';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { FormWidth } from '@vended/design/page/FormWidth';
 import { RecordPage } from '@vended/design/page/RecordPage';
+import { useLastGroup } from '../groups/useLastGroup';
 import { paths } from '../paths';
 import { Coordinates } from '../places/Coordinates';
 import { PlacePanel } from '../places/PlacePanel';
@@ -22,7 +24,7 @@ import { useArchiveStockroomMutation, useStockroomQuery } from './stockroomsApi'
 const page = {
   record: 'stockroom',
   details: 'stockroom details',
-  nameOf: ({ stockroom_name }: Stockroom) => stockroom_name || 'Unnamed Stockroom',
+  nameOf: stockroomName,
   storedIn: ({ stockrooms }: OutputOf<typeof readStockroom>) => stockrooms[0],
 };
 
@@ -32,6 +34,7 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
   const editing = useTogglePanel();
   const query = useStockroomQuery({ stockroom_id: stockroomId });
   const [loaded] = query.currentData?.stockrooms ?? [];
+  useLastGroup(loaded?.group_id);
   const back = loaded
     ? { to: paths.stockrooms(loaded.group_id, loaded.location_id), label: 'Back to Stockrooms' }
     : { to: paths.groups, label: 'Back to Groups' };
@@ -43,7 +46,7 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
       archive={{ kind: 'stockroom', mutation: useArchiveStockroomMutation() }}
       actions={(stockroom) => (
         <LabelButton
-          labels={[{ kind: 'stockroom', id: stockroom.id, name: page.nameOf(stockroom) }]}
+          labels={[{ kind: 'stockroom', id: stockroom.id, name: stockroomName(stockroom) }]}
           text="Print QR label"
         />
       )}
@@ -52,8 +55,8 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
           label="Place"
           crumbs={placeTrail(
             { id: stockroom.group_id, name: stockroom.group_name },
-            { id: stockroom.location_id, name: stockroom.location_name || 'Unnamed Location' },
-            page.nameOf(stockroom),
+            { id: stockroom.location_id, name: locationName(stockroom) },
+            stockroomName(stockroom),
           )}
         />
       )}

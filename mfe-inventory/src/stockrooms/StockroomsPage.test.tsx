@@ -1,3 +1,4 @@
+import { listGroups } from '@vended/contract/groups';
 import { listLocations, updateLocation } from '@vended/contract/locations';
 import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -15,8 +16,9 @@ const saveStockroom = () => screen.getByRole('button', { name: 'Save Stockroom' 
 const acme = () => mockApi.signIn('acme.admin').customer_account_id;
 const storedLeeds = () => mockApi.state.locations.find(acme(), demoId('location', 1));
 
-test('shows the location, and its stockrooms with what is missing', async () => {
-  await openStory(Full);
+test('shows the location, and its stockrooms with what is missing, and remembers the group', async () => {
+  const { shell } = await openStory(Full);
+  expect(shell.api.session.groupId()).toBe(demoId('group', 1));
   const place = within(screen.getByRole('region', { name: 'Location' }));
   expect(place.getByText('18 Kirkstall Road, Leeds, LS3 1LH')).toBeVisible();
   expect(place.getByRole('link', { name: /^crisp\.anvil\.notes/ })).toBeVisible();
@@ -27,6 +29,13 @@ test('shows the location, and its stockrooms with what is missing', async () => 
   const unnamed = within(screen.getByRole('row', { name: /^Unnamed Stockroom/ }));
   expect(unnamed.getByText('No W3W')).toBeVisible();
   expect(unnamed.getByText('–')).toBeVisible();
+});
+
+test('says that the group could not be loaded above its stockrooms', async () => {
+  mockApi.fail(listGroups, { status: 500, error: 'Restarting.' }, ({ group_id }) => group_id !== undefined);
+  await openStory(Adding);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load groups$/);
+  expect(screen.getByText('Tool crib A')).toBeVisible();
 });
 
 test('names a location that has no name, and says that it has no stockrooms', async () => {

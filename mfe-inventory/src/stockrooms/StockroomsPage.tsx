@@ -2,8 +2,8 @@ import { isMissing } from '@vended/module/query/isMissing';
 import { reasonOf } from '@vended/module/query/reasonOf';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import type { SortName } from '@vended/contract/describedFields';
-import type { Location } from '@vended/contract/locations';
 import type { Stockroom } from '@vended/contract/stockrooms';
+import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import { locationFields } from '@vended/contract/locations.fields';
 import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { useShell } from '@vended/module/ShellContext';
@@ -24,6 +24,7 @@ import { Button } from '@vended/design/components/Button';
 import { ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useGroupQuery } from '../groups/groupsApi';
+import { useLastGroup } from '../groups/useLastGroup';
 import { LocationPanel } from '../locations/LocationPanel';
 import { useArchiveLocationMutation, useLocationQuery } from '../locations/locationsApi';
 import { paths } from '../paths';
@@ -37,7 +38,7 @@ const columns: readonly Column<Stockroom, SortName<typeof stockroomFields>>[] = 
   {
     header: stockroomFields.stockroom_name.label,
     field: 'stockroom_name',
-    cell: ({ stockroom_name }) => stockroom_name || 'Unnamed Stockroom',
+    cell: stockroomName,
     sort: 'stockroom_name',
     width: 'minmax(0, 1.5fr)',
   },
@@ -79,13 +80,17 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const archive = { kind: 'location', mutation: useArchiveLocationMutation() } as const;
   const place = { group_id: groupId, location_id: locationId };
   const { data: location, error: locationError } = useLocationQuery(place);
-  const { data: group } = useGroupQuery(groupId);
+  const { data: group, error: groupError } = useGroupQuery(groupId);
   const query = useStockroomsInfiniteQuery({ ...address.query, ...place }, address.firstPage);
   const failureText = `Failed to fetch stockrooms: ${query.error ? reasonOf(query.error) : ''}`;
   const stockrooms = useRecordList({ ...list, failureText }, address, query);
   const unknown = isMissing(query.error);
   // The list shows its own failure, which often has the same reason.
-  useLoadFailure(query.data && locationError, 'Failed to load locations');
+  useLoadFailure(
+    query.data && (locationError ?? groupError),
+    locationError ? 'Failed to load locations' : 'Failed to load groups',
+  );
+  useLastGroup(group?.id);
 
   const back = { to: paths.locations(groupId), label: 'Back to Locations' };
   const mayChange = shell.session.can('inventory.write') && !unknown;
@@ -95,7 +100,7 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
 
   return (
     <Page
-      title={location ? `Stockrooms in ${nameOf(location)}` : 'Stockrooms'}
+      title={location ? `Stockrooms in ${locationName(location)}` : 'Stockrooms'}
       back={back}
       action={
         <>
@@ -115,7 +120,7 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
         label="Place"
         crumbs={
           group && location
-            ? placeTrail({ id: groupId, name: group.group_name }, nameOf(location))
+            ? placeTrail({ id: groupId, name: group.group_name }, locationName(location))
             : undefined
         }
       />
@@ -154,17 +159,19 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   );
 }
 
-const nameOf = ({ location_name }: Location) => location_name || 'Unnamed Location';
-
 /** Archives or restores a stockroom in its row. */
 function StockroomActions({ stockroom }: { readonly stockroom: Stockroom }) {
-  const name = stockroom.stockroom_name || 'Unnamed Stockroom';
   return (
-    <RowArchive kind="stockroom" record={stockroom} name={name} mutation={useArchiveStockroomMutation()} />
+    <RowArchive
+      kind="stockroom"
+      record={stockroom}
+      name={stockroomName(stockroom)}
+      mutation={useArchiveStockroomMutation()}
+    />
   );
 }
 
-const labelOf = ({ id, stockroom_name }: Stockroom) =>
-  ({ kind: 'stockroom', id, name: stockroom_name || 'Unnamed Stockroom' }) as const;
+const labelOf = (stockroom: Stockroom) =>
+  ({ kind: 'stockroom', id: stockroom.id, name: stockroomName(stockroom) }) as const;
 
 const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);

@@ -8,7 +8,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './VendorForm.stories';
 
-const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, OfAnotherAccount, History, HistoryFailed } =
+const { Add, Edit, ChangedMeanwhile, FailedToLoad, OfAnotherAccount, History, HistoryFailed } =
   screenStories(stories);
 
 describeRetries([[FailedToLoad, readVendor, 'Save Vendor', 'Failed to load vendor details']]);
@@ -77,16 +77,6 @@ describe('adding a vendor', () => {
       latitude: 53.7,
       longitude: -1.86,
     });
-  });
-
-  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
-    await openStory(Refused);
-    expect(screen.getByText('Failed to save vendor: Vendor name is required.')).toBeVisible();
-    expect(field('Vendor name')).toBeInvalid();
-    await waitFor(() =>
-      expect(field('Vendor name')).toHaveAccessibleDescription(/Vendor name is required\./),
-    );
-    expect(field('Town')).toHaveValue('Halifax');
   });
 
   test('a lost connection keeps what was typed, and the next try succeeds', async () => {
@@ -168,15 +158,6 @@ describe('editing a vendor', () => {
     expect(screen.getByText('It may have been removed.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Vendor name' })).not.toBeInTheDocument();
-  });
-
-  test('asks before changes are lost, and staying keeps them', async () => {
-    const { user, shell } = await openStory(Edit);
-    await user.type(field('Town'), ' North');
-    shell.answerLeave(false);
-    await user.click(screen.getByRole('link', { name: 'Back to Vendors' }));
-    await waitFor(() => expect(shell.timesAsked()).toBe(1));
-    expect(field('Town')).toHaveValue('Leeds North');
   });
 });
 

@@ -3,6 +3,7 @@ import { Facts } from '@vended/design/page/Facts';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
+import { tableFailure } from '@vended/design/table/tableFailure';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
@@ -21,12 +22,13 @@ import { StateLine } from '../state/StateLine';
 
 /** All modules with the state of each, and what is about no single one. */
 export function ModulesPage() {
-  const { data: state, error, refetch } = usePlatformStateQuery();
+  const query = usePlatformStateQuery();
+  const { currentData: state, refetch } = query;
   // Only to list modules that are published and not live: without an answer they are missing.
   const { data: rollouts } = useRolloutsQuery();
   const published = rollouts?.builds.map(({ module }) => module) ?? [];
   const modules = state && modulesIn(state, published);
-  const failure = error && !state ? { text: 'Failed to load modules', onRetry: () => void refetch() } : null;
+  const failure = tableFailure(query, 'Failed to load modules');
   const { location } = useShell();
   // The link that a development server prints asks one question, which comes first then.
   const [isAsked] = useState(() => new URLSearchParams(location.current().search).has('override'));

@@ -11,8 +11,6 @@ import type { PlatformState } from '@vended/module/platform/platform';
 import type { PlatformRollouts, WantedRollout } from '@vended/module/platform/rollouts';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { Buttons, Form, Notices } from '../parts/twoColumnForm';
-import { UserTypesField } from '../parts/UserTypesField';
 import {
   accountsIn,
   changedBy,
@@ -32,6 +30,8 @@ import {
   type RolloutEntry,
   type StoredRollout,
 } from './rolloutEntry';
+import { Buttons, Form, Notices } from './twoColumnForm';
+import { UserTypesField } from './UserTypesField';
 
 interface RolloutFormProps {
   /** What is live, with its routes. */
@@ -197,8 +197,6 @@ export function RolloutForm({
             onChange={(share) => set({ share })}
           />
           <UserTypesField
-            id="rollout"
-            label="User types"
             value={entry.userTypes}
             // A form takes another list for a change.
             onChange={(types) =>

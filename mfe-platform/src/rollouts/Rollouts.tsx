@@ -4,6 +4,7 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
+import { tableFailure } from '@vended/design/table/tableFailure';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { space } from '@vended/design/theme/tokens';
 import type { PlatformState } from '@vended/module/platform/platform';
@@ -13,9 +14,9 @@ import type { RequestFailure } from '@vended/module/shellApi';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { chosenBy } from '../parts/chosenBy';
 import { Note } from '../parts/Note';
 import { useRolloutsQuery } from '../platformApi';
+import { chosenBy } from './chosenBy';
 import { nameOf, valueText, versionOf, type StoredRollout } from './rolloutEntry';
 import { RolloutForm } from './RolloutForm';
 
@@ -37,7 +38,8 @@ interface OpenForm {
 /** Who gets which build, module, route and value, also by a link; starts, changes and ends them. */
 export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
   const { status, request } = useShell();
-  const { data: loaded, error, refetch } = useRolloutsQuery();
+  const query = useRolloutsQuery();
+  const { currentData: loaded, refetch } = query;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   const [form, setForm] = useState<OpenForm>({ number: 0, stored: undefined });
@@ -146,7 +148,7 @@ export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
         label="Rollouts"
         columns={columns}
         rows={rows}
-        failure={error && !loaded ? { text: 'Failed to load rollouts', onRetry: () => void refetch() } : null}
+        failure={tableFailure(query, 'Failed to load rollouts')}
         empty={<EmptyState text="Everyone gets the same." />}
       />
     </>

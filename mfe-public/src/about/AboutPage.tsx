@@ -19,7 +19,7 @@ const story = [
   },
   {
     title: 'Now, one list of everything',
-    text: 'A machine that hands things out knows what it has. So the machines became one system: it counts as things move, shows what runs low before it is empty, and has a file of what your ERP system needs.',
+    text: 'A machine that hands things out knows what it has. So the machines became one system: it counts as things move, shows what runs low before it is empty, and has issues and returns as files for your ERP system.',
   },
 ];
 
@@ -45,11 +45,11 @@ const convictions = [
   },
   {
     title: 'Plain about prices',
-    text: 'Our pages say what each machine costs to buy and to hire. Free On Loan is offered on all of them, subject to terms.',
+    text: 'Our pages say what a machine costs to buy and to hire, or that its price is on request or to be announced. Free On Loan is offered on all machines, subject to terms.',
   },
   {
     title: 'Your data is yours',
-    text: 'Each customer account sees its own records and nobody else’s. ERP integration passes them on to the system in which you order and account.',
+    text: 'Each customer account sees its own records and nobody else’s. For ERP integration, issues and returns are files for the system in which you order and account.',
   },
 ];
 

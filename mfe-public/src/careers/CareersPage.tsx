@@ -13,7 +13,7 @@ import { useCareersQuery } from './careersApi';
 const head: PageHead = {
   title: 'Jobs in smart vending',
   description:
-    'Open positions at Vended, maker of smart vending machines and lockers: where they are, what they pay and what you would do.',
+    'Open positions at Vended, maker of smart vending machines and lockers: where they are and what you would do.',
 };
 
 /** The open positions (specification 2). */

@@ -21,7 +21,7 @@ const head: PageHead = {
 
 /** All products, filtered by category and sub-category (specification 2). */
 export function CataloguePage() {
-  const { products, loadFailed } = useCatalogue();
+  const { products, retry } = useCatalogue();
   const filters = useCatalogueFilters(products);
   const { search } = useShellLocation();
   useEffect(() => rememberFilters(search), [search]);
@@ -33,7 +33,7 @@ export function CataloguePage() {
       />
       <PageContent>
         <CatalogueFilters filters={filters} />
-        <CatalogueGrid products={filters.shown} loadFailed={loadFailed} />
+        <CatalogueGrid products={filters.shown} onRetry={retry} />
       </PageContent>
     </PublicPage>
   );
@@ -51,14 +51,21 @@ function listOf(products: readonly CatalogueProduct[] = [], origin: string) {
   return [{ '@type': 'ItemList', itemListElement }];
 }
 
-/** Loads all pages of the catalogue, and sorts them by family. `products` is undefined until the first page is loaded. */
+/**
+ * Loads all pages of the catalogue, and sorts them by family. `products` is undefined until the first page is loaded; `retry` is
+ * given after a page could not be loaded.
+ */
 function useCatalogue() {
-  const { data, isError, hasNextPage, isFetching, fetchNextPage } = useCatalogueInfiniteQuery(undefined);
+  const { data, isError, hasNextPage, isFetching, fetchNextPage, refetch } =
+    useCatalogueInfiniteQuery(undefined);
 
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const products = useMemo(() => data && byFamily(data.pages.flatMap(({ items }) => items)), [data]);
-  return { products, loadFailed: isError };
+  const loadAgain = () => void (data ? fetchNextPage() : refetch());
+  // What was loaded before is whole, and shown where loading it again fails.
+  const isIncomplete = !data || hasNextPage;
+  return { products, retry: isError && isIncomplete ? loadAgain : undefined };
 }

@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { useOrigin } from '@vended/module/ssr/HydrationContext';
 import styled from 'styled-components';
 import { company, companyAddress, contact } from '../company';
 import { paths } from '../paths';
@@ -15,6 +16,7 @@ import { productPictures } from './productPictures';
 /** The details of a product. Printed, they fill one sheet of A4 (specification 2, reading 20). */
 export function ProductDetail({ product }: { readonly product: CatalogueProduct }) {
   const { category, sub_category, vended_id, title, short_description, long_desc } = product;
+  const page = new URL(paths.catalogueProduct(vended_id), useOrigin()).href;
   return (
     <Product>
       <PrintHeader />
@@ -51,6 +53,7 @@ export function ProductDetail({ product }: { readonly product: CatalogueProduct 
         <span>
           {contact.phones[0]} · {contact.email}
         </span>
+        <Source>{page}</Source>
       </PrintFoot>
     </Product>
   );
@@ -192,4 +195,10 @@ const PrintFoot = styled.p`
     border-block-start: 1px solid ${color.line};
     font-size: ${font.caption};
   }
+`;
+
+/** On a line of its own: it can be long. */
+const Source = styled.span`
+  flex-basis: 100%;
+  overflow-wrap: anywhere;
 `;

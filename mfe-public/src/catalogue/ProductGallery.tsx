@@ -2,6 +2,7 @@ import { color, media, motion, radius, space } from '@vended/design/theme/tokens
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
+import { needsScripts } from '../parts/needsScripts';
 import { ProductImage } from './ProductImage';
 import type { ProductPicture } from './productPictures';
 
@@ -117,6 +118,7 @@ const Thumbnails = styled.ul`
   ${media.print} {
     display: none;
   }
+  ${needsScripts}
 `;
 
 const Thumbnail = styled.button`

@@ -6,6 +6,7 @@ import { font, media, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
+import { needsScripts } from '../parts/needsScripts';
 import { PageContent } from '../parts/PageContent';
 import { PublicPage } from '../site/PublicPage';
 import { Notice } from '../parts/Notice';
@@ -37,9 +38,9 @@ export function ProductPage() {
         <Bar>
           <BackLink to={catalogue}>Back to Catalogue</BackLink>
           {product && (
-            <Button icon={Printer} onClick={() => window.print()}>
+            <PrintButton icon={Printer} onClick={() => window.print()}>
               Print to PDF
-            </Button>
+            </PrintButton>
           )}
         </Bar>
         {product ? (
@@ -106,6 +107,10 @@ const Bar = styled.div`
   ${media.print} {
     display: none;
   }
+`;
+
+const PrintButton = styled(Button)`
+  ${needsScripts}
 `;
 
 const NoProduct = styled.div`

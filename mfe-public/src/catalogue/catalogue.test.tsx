@@ -1,7 +1,10 @@
 import { listCatalogueProducts, readCatalogueProduct } from '@vended/contract/catalogue';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/core/http';
 import * as listStories from './CataloguePage.stories';
 import * as detailStories from './ProductPage.stories';
 
@@ -70,9 +73,39 @@ test('stores the filters in the address, and resets the sub-category with the ca
   expect(shell.visited().at(-1)).toBe('/productcatalogue?category=Type+C&sub_category=Racks');
 });
 
-test('shows a text if the catalogue cannot be loaded', async () => {
-  await openStory(stories.Failed);
+test('shows a text if the catalogue cannot be loaded, and loads it when that is tried again', async () => {
+  const { user } = await openStory(stories.Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the catalogue right now.');
+  mockApi.recover(listCatalogueProducts);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cards()).toHaveLength(12);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('says that further products could not be loaded, and loads them when that is tried again', async () => {
+  const products = mockApi.state.products.of(platformOwner);
+  const isFirst = ({ title }: { title: string }) => title === 'Carousel 806';
+  const failure = Response.json({ error: 'Something went wrong' }, { status: 500 });
+  const further = Response.json({ items: products.filter((product) => !isFirst(product)) });
+  const answers = [
+    Response.json({ items: products.filter(isFirst), next_cursor: 'further' }),
+    failure,
+    further,
+  ].values();
+  addHandlers(http.get('*/api/catalogue_products', () => answers.next().value));
+  const { user } = await openStory(stories.Full);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the catalogue right now.');
+  expect(await cards()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(12));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a sub-category that the chosen category does not have is ignored', async () => {
+  await openStory(stories.Full, { at: '/productcatalogue?category=Type+C&sub_category=Spiral' });
+  expect(screen.getByRole('status')).toHaveTextContent('6 products');
+  expect(screen.getByLabelText('Sub-category')).toHaveValue('');
+  expect(within(screen.getByLabelText('Sub-category')).queryByRole('option', { name: 'Spiral' })).toBeNull();
 });
 
 test('a product shows its specification in order, without empty values', async () => {
@@ -117,6 +150,11 @@ test('the export button prints the page', async () => {
   const { user } = await openStory(productStories.Full);
   await user.click(await screen.findByRole('button', { name: 'Print to PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('a printed product says where its page is', async () => {
+  await openStory(productStories.Full);
+  expect(screen.getByText('http://localhost/productcatalogue/VS-1800')).toBeInTheDocument();
 });
 
 test('loads a picture from another server without sending a referrer', async () => {

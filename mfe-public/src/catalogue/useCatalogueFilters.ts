@@ -15,12 +15,18 @@ export interface CatalogueFilters {
   readonly setSubCategory: (subCategory: string) => void;
 }
 
-/** Filters the products by the query parameters `category` and `sub_category`. An empty value means all. */
+/**
+ * Filters the products by the query parameters `category` and `sub_category`. An empty value means all, and so does a sub-category that
+ * the chosen category does not have.
+ */
 export function useCatalogueFilters(products: readonly CatalogueProduct[] | undefined): CatalogueFilters {
   const [query, setQuery] = useQuery();
   const category = query.get('category') ?? '';
-  const subCategory = query.get('sub_category') ?? '';
   const ofCategory = products?.filter((product) => !category || product.category === category);
+  const asked = query.get('sub_category') ?? '';
+  // Without scripts, the form also sends the sub-category of the category before.
+  const isKnown = !ofCategory || ofCategory.some((product) => product.sub_category === asked);
+  const subCategory = isKnown ? asked : '';
 
   function choose(chosen: Readonly<Record<string, string>>) {
     setQuery(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)));

@@ -2,7 +2,7 @@ import { TextArea } from '@vended/design/form/TextArea';
 import { TextField } from '@vended/design/form/TextField';
 import { color, font, media, size, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
-import { useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { company } from '../company';
 import { paths } from '../paths';
@@ -21,6 +21,10 @@ export function ContactForm() {
   const { field, outcome, sending, renderedAt, addTyped, honeypot, send } = useEnquiry(useSubject());
   const form = useRef<HTMLFormElement>(null);
   useInputBeforeHydration(form, fieldNames, addTyped);
+
+  useEffect(() => {
+    if (outcome?.kind === 'failure') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [outcome]);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -55,7 +59,8 @@ export function ContactForm() {
           Privacy policy (PDF)
         </a>
       </Privacy>
-      {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
+      <Notice kind="success">{outcome?.kind === 'success' && outcome.text}</Notice>
+      <Notice kind="failure">{outcome?.kind === 'failure' && outcome.text}</Notice>
       <div>
         <Button type="submit" variant="primary" busy={sending && 'Sending...'}>
           Send

@@ -24,6 +24,6 @@ export const Failed: Story = {
     await userEvent.type(main.getByLabelText('Name'), 'Robin Field');
     await userEvent.type(main.getByLabelText('Email'), 'robin@field.example');
     await userEvent.click(main.getByRole('button', { name: 'Send' }));
-    await main.findByRole('alert');
+    await main.findByText(/^Something went wrong/);
   },
 };

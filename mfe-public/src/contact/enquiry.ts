@@ -1,5 +1,7 @@
 import type { OutputOf } from '@vended/contract/call';
 import type { createLead } from '@vended/contract/leads';
+import { isThrown, shortReason, type QueryError } from '@vended/module/query/reasonOf';
+import { defaultError } from '@vended/module/request/apiAnswer';
 
 /** The result of an enquiry, with the text of the specification (8). */
 export interface Outcome {
@@ -12,6 +14,12 @@ const sent: OutputOf<typeof createLead>['message'] = 'Thank you! We’ll be in t
 export const thanks: Outcome = { kind: 'success', text: sent };
 export const incomplete: Outcome = { kind: 'failure', text: 'Please enter your name and email.' };
 export const notSent: Outcome = { kind: 'failure', text: 'Something went wrong. Please try again.' };
+
+/** Says also why it was not sent (reading 14), if a reason is known. */
+export function notSentBecause(error: QueryError): Outcome {
+  const reason = isThrown(error) ? defaultError : shortReason(error);
+  return reason.startsWith(defaultError) ? notSent : { ...notSent, text: `${notSent.text} ${reason}` };
+}
 
 /** The initial values of the form. */
 export const emptyEnquiry = { name: '', company: '', email: '', phone: '', message: '' };

@@ -7,6 +7,7 @@ import {
   emptyEnquiry,
   renderedAtName,
   notSent,
+  notSentBecause,
   fieldNames,
   incomplete,
   isComplete,
@@ -32,7 +33,7 @@ export async function handleEnquiry(
   const result = await createServerShell(request).request({ ...anonymously(call), okOnly: true });
   return result.ok
     ? { values, outcome: thanks, errors: {} }
-    : { values, outcome: notSent, errors: result.failure.fields };
+    : { values, outcome: notSentBecause(result.failure), errors: result.failure.fields };
 }
 
 /** A time that is still to come is from a server whose clock is ahead of this one's: the form's age cannot be known then. */

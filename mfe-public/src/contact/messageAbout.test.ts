@@ -1,9 +1,10 @@
 import { messageAbout } from './messageAbout';
 
-const nothing = { family: null, partNumber: '', product: undefined, job: undefined };
+const nothing = { about: null, partNumber: '', product: undefined, job: undefined };
 
 test.each([
-  ['a sentence for a family', { family: 'how cheap you are' }],
+  ['a sentence for a family or an offer', { about: 'how cheap you are' }],
+  ['a name that objects have', { about: 'constructor' }],
   ['a sentence for a part number', { partNumber: 'this is a joke' }],
   ['a long part number', { partNumber: `VX-${'9'.repeat(7)}` }],
   ['a telephone number for a part number', { partNumber: 'CALL-0900-12345' }],

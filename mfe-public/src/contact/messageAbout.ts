@@ -1,11 +1,20 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import type { PublicCareer } from '@vended/contract/publicCareers';
-import type { FamilyName } from '../paths';
+import type { FamilyName, OfferName } from '../paths';
 
-const families: readonly FamilyName[] = ['Type S', 'Type C', 'Type U'];
+/** What a family or an offer is called in the message. */
+const named: Readonly<Record<FamilyName | OfferName, string>> = {
+  'Type S': 'Type S',
+  'Type C': 'Type C',
+  'Type U': 'Type U',
+  'conversion-kit': 'the Apex Edge conversion kit',
+  franchise: 'a Vended franchise',
+  finance: 'your finance options',
+};
 
 interface Subject {
-  readonly family: string | null;
+  /** The name of a family or an offer. */
+  readonly about: string | null;
   /** One that the catalogue does not have. */
   readonly partNumber: string;
   readonly product: Pick<CatalogueProduct, 'title' | 'vended_id'> | undefined;
@@ -13,12 +22,15 @@ interface Subject {
 }
 
 /** The first words of a message about a subject; empty without one. */
-export function messageAbout({ family, partNumber, product, job }: Subject): string {
+export function messageAbout({ about, partNumber, product, job }: Subject): string {
   if (job) return `I would like to apply for the position of ${job.job_title}.`;
   if (product) return moreAbout(`${product.title} (part number ${product.vended_id})`);
   if (looksLikePartNumber(partNumber)) return moreAbout(`part number ${partNumber}`);
-  return families.some((name) => name === family) ? moreAbout(String(family)) : '';
+  return isNamed(about) ? moreAbout(named[about]) : '';
 }
+
+const isNamed = (about: string | null): about is keyof typeof named =>
+  about !== null && Object.hasOwn(named, about);
 
 const moreAbout = (subject: string) => `I would like to know more about ${subject}.`;
 

@@ -5,7 +5,7 @@ import { useCallback, useId, useState } from 'react';
 import { useSendEnquiryMutation } from './contactApi';
 import {
   emptyEnquiry,
-  notSent,
+  notSentBecause,
   incomplete,
   isComplete,
   minFillMs,
@@ -62,12 +62,14 @@ export function useEnquiry(message: string) {
     const enquiry = { ...values, ...typed };
     if (!isComplete(enquiry)) return finish(incomplete);
     setSending(true);
+    // The next outcome is announced even if it has the text of the last one.
+    setOutcome(null);
     // Bots that submit faster than a user can type have to wait, and rarely do.
     await delay(renderedAt + minFillMs - Date.now());
     // Marked and not dropped: some browsers fill in fields that their users do not see.
     const { error } = await sendEnquiry({ ...enquiry, ...(website && { possible_spam: true }) });
     setSending(false);
-    finish(error ? notSent : thanks, fieldsOf(error));
+    finish(error ? notSentBecause(error) : thanks, fieldsOf(error));
   }
 
   return {

@@ -58,6 +58,8 @@ const dates = [
   },
 ];
 
+const contactUs = { to: paths.contactAboutOffer('conversion-kit'), label: 'Contact Us' };
+
 const head: PageHead = {
   title: 'Apex Edge conversion kit for vending machines',
   description:
@@ -74,7 +76,7 @@ export function ConversionKitPage() {
         action={
           <>
             <Countdown />
-            <ButtonLink to={paths.contact} variant="primary">
+            <ButtonLink to={contactUs.to} variant="primary">
               Contact Us
             </ButtonLink>
           </>
@@ -106,6 +108,7 @@ export function ConversionKitPage() {
       <ContactBand
         title="How many machines do you have?"
         text="Tell us how many and where they are. We will send you a date and a price."
+        action={contactUs}
       />
     </PublicPage>
   );

@@ -25,7 +25,7 @@ const ways = [
   },
   {
     title: 'Purchase',
-    text: 'Pay once. Prices start at £2,191.00 for a Type C cabinet and are listed with the product range.',
+    text: 'Pay once. Prices start at £2,191.00 for a Type C cabinet. The product range lists them, and says which are on request.',
   },
 ];
 
@@ -37,6 +37,8 @@ const course = [
     text: 'Machines are delivered and connected. Large installs take 4 to 6 weeks or more.',
   },
 ];
+
+const contactUs = { to: paths.contactAboutOffer('finance'), label: 'Contact Us' };
 
 const head: PageHead = {
   title: 'Vending machine finance and hire purchase',
@@ -65,6 +67,7 @@ export function FinancePage() {
       <ContactBand
         title="Ask for a monthly figure"
         text="Tell us which machines you have in mind and over how long. Finance is subject to status."
+        action={contactUs}
       />
     </PublicPage>
   );

@@ -55,11 +55,16 @@ test('an enquiry in which the honeypot is filled in is sent and marked', async (
   expect(received).toMatchObject({ name: 'Robin Field', possible_spam: true });
 });
 
-test('a refused enquiry keeps what was typed', async () => {
+test('a refused enquiry keeps what was typed, and says why it was refused', async () => {
   answer = { status: 400, body: { error: 'Wrong.', fields: { email: 'Wrong.' } } };
+  const text = `${notSent.text} Wrong.`;
   expect(await visit('/contact', enquiry)).toMatchObject({
     status: 422,
-    form: { values: { name: 'Robin Field' }, outcome: notSent, errors: { email: 'Wrong.' } },
+    form: {
+      values: { name: 'Robin Field' },
+      outcome: { kind: 'failure', text },
+      errors: { email: 'Wrong.' },
+    },
   });
 });
 
@@ -76,6 +81,14 @@ test.each([
   const handled = await visit('/forgot-password', { username: 'acme.user' });
   expect(received).toEqual({ action: 'REQUEST', username: 'acme.user' });
   expect(handled).toMatchObject({ form: { username: 'acme.user', kind, text } });
+});
+
+test('a refused request for a password link says why at its field', async () => {
+  const refused = 'Enter your username.';
+  answer = { status: 400, body: { error: refused, fields: { username: refused } } };
+  expect(await visit('/forgot-password?next=%2Fvendors', { username: '' })).toMatchObject({
+    form: { username: '', kind: 'failure', refused },
+  });
 });
 
 test('a sign-in is sent nowhere, and the page says that it needs JavaScript', async () => {

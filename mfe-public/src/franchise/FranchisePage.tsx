@@ -12,7 +12,7 @@ import { TextGrid } from '../parts/TextGrid';
 const gives = [
   {
     title: 'A range with published prices',
-    text: 'Type S and Type C to buy, to hire per calendar month or Free On Loan, subject to terms; Type U is coming soon. The product range has every figure.',
+    text: 'Type S and Type C to buy, to hire per calendar month or Free On Loan, subject to terms; Type U is coming soon. The product range has the figures, and says which machines are on request.',
   },
   {
     title: 'One platform behind it',
@@ -39,6 +39,8 @@ const asks = [
   },
 ];
 
+const contactUs = { to: paths.contactAboutOffer('franchise'), label: 'Contact Us' };
+
 const head: PageHead = {
   title: 'Vending machine franchise',
   description:
@@ -52,7 +54,7 @@ export function FranchisePage() {
       <PageIntro
         title="Run a Vended franchise in your region"
         action={
-          <ButtonLink to={paths.contact} variant="primary">
+          <ButtonLink to={contactUs.to} variant="primary">
             Contact Us
           </ButtonLink>
         }
@@ -75,6 +77,7 @@ export function FranchisePage() {
       <ContactBand
         title="Talk it over"
         text="Write to us with the name of your region and a line about your business."
+        action={contactUs}
       />
     </PublicPage>
   );

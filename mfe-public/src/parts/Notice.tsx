@@ -6,18 +6,33 @@ import styled from 'styled-components';
 
 interface NoticeProps {
   readonly kind: 'success' | 'failure';
-  readonly children: string;
+  /** Nothing until there is a result. */
+  readonly children: string | false | undefined;
 }
 
-/** Shows the result of an action, next to where the user triggered it. */
+/**
+ * Shows the result of an action, next to where the user triggered it. It is mounted without a text before: screen readers announce
+ * what changes in a live region, and may miss one that appears together with its text.
+ */
 export function Notice({ kind, children }: NoticeProps) {
   return (
-    <Box role={kind === 'failure' ? 'alert' : 'status'} $kind={kind}>
-      <Icon glyph={kind === 'failure' ? CircleAlert : CircleCheck} size={20} />
-      {children}
-    </Box>
+    <Region role={kind === 'failure' ? 'alert' : 'status'}>
+      {children && (
+        <Box $kind={kind}>
+          <Icon glyph={kind === 'failure' ? CircleAlert : CircleCheck} size={20} />
+          {children}
+        </Box>
+      )}
+    </Region>
   );
 }
+
+const Region = styled.div`
+  /* Without a text it takes no gap in the grid of a form. */
+  &:empty {
+    position: absolute;
+  }
+`;
 
 const Box = styled.p<{ readonly $kind: NoticeProps['kind'] }>`
   display: flex;

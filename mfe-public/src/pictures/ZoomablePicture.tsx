@@ -4,6 +4,7 @@ import { Icon } from '@vended/design/components/Icon';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { withoutScripts } from '../parts/needsScripts';
 import { Picture, type PictureProps } from './Picture';
 import { ZoomOverlay } from './ZoomOverlay';
 
@@ -71,5 +72,14 @@ const Trigger = styled.button`
   }
   &:focus-visible {
     border-radius: ${radius.large};
+  }
+  ${withoutScripts} {
+    /* Only the picture in it is left, which cannot be enlarged. */
+    visibility: hidden;
+    cursor: auto;
+
+    & > picture {
+      visibility: visible;
+    }
   }
 `;

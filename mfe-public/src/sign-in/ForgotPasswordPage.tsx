@@ -1,14 +1,16 @@
 import { Button } from '@vended/design/components/Button';
 import { Link } from '@vended/design/components/Link';
 import { TextField } from '@vended/design/form/TextField';
-import { reasonOf } from '@vended/module/query/reasonOf';
+import { isThrown, reasonOf, type QueryError } from '@vended/module/query/reasonOf';
 import { useFormOutcome } from '@vended/module/ssr/HydrationContext';
 import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { PageHead } from '../heads/pageHead';
 import { paths } from '../paths';
 import { Notice } from '../parts/Notice';
 import { filledFields, useInputBeforeHydration } from '../parts/useInputBeforeHydration';
-import type { SubmittedLinkRequest } from './handleLinkRequest';
+import { useQuery } from '../site/address';
+import type { LinkRequestOutcome, SubmittedLinkRequest } from './handleLinkRequest';
+import { withNext } from './landingAddress';
 import { useRequestLinkMutation } from './passwordLinksApi';
 import { CardFoot, CardForm, CardLead, SignInCard } from './SignInCard';
 
@@ -23,20 +25,27 @@ const fields = ['username'] as const;
 export function ForgotPasswordPage() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [query] = useQuery();
   const submitted = useFormOutcome() as SubmittedLinkRequest | undefined;
   const [username, setUsername] = useState(submitted?.username ?? '');
-  const [trigger, { data, error, isLoading, isUninitialized }] = useRequestLinkMutation();
+  const [outcome, setOutcome] = useState<LinkRequestOutcome | undefined>(submitted);
+  const [trigger, { isLoading }] = useRequestLinkMutation();
   const addTyped = useCallback(
     (typed: { username?: string }) => setUsername((previous) => typed.username ?? previous),
     [],
   );
   useInputBeforeHydration(form, fields, addTyped);
 
-  function handleSubmit(event: SyntheticEvent) {
+  async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (isLoading) return;
+    setOutcome(undefined);
     // Input from before hydration may not be in the state yet.
-    void trigger({ username, ...filledFields(form.current, fields) });
+    const answer = await trigger({ username, ...filledFields(form.current, fields) });
+    if (answer.data) return setOutcome({ kind: 'success', text: answer.data.message });
+    setOutcome(failureOf(answer.error));
+    field.current?.focus();
   }
 
   return (
@@ -45,12 +54,13 @@ export function ForgotPasswordPage() {
       <CardForm
         ref={form}
         method="post"
-        action={paths.forgotPassword}
+        action={withNext(paths.forgotPassword, query)}
         noValidate
         aria-label="Forgot your password?"
-        onSubmit={handleSubmit}
+        onSubmit={(event) => void handleSubmit(event)}
       >
         <TextField
+          ref={field}
           id={`${id}-username`}
           name="username"
           label="Username"
@@ -59,18 +69,28 @@ export function ForgotPasswordPage() {
           autoCapitalize="none"
           spellCheck={false}
           value={username}
-          onChange={setUsername}
+          error={outcome?.refused}
+          onChange={(typed) => {
+            setUsername(typed);
+            if (outcome?.kind === 'failure') setOutcome(undefined);
+          }}
         />
-        {submitted && isUninitialized && <Notice kind={submitted.kind}>{submitted.text}</Notice>}
-        {data && <Notice kind="success">{data.message}</Notice>}
-        {error && <Notice kind="failure">{reasonOf(error)}</Notice>}
+        <Notice kind="success">{outcome?.kind === 'success' && outcome.text}</Notice>
+        <Notice kind="failure">
+          {outcome?.kind === 'failure' && outcome.refused === undefined && outcome.text}
+        </Notice>
         <Button type="submit" variant="primary" busy={isLoading && 'Sending...'}>
           Send
         </Button>
       </CardForm>
       <CardFoot>
-        <Link to={paths.login}>Back to login</Link>
+        <Link to={withNext(paths.login, query)}>Back to login</Link>
       </CardFoot>
     </SignInCard>
   );
+}
+
+function failureOf(error: QueryError): LinkRequestOutcome {
+  const refused = isThrown(error) ? undefined : error.fields['username'];
+  return { kind: 'failure', text: reasonOf(error), refused };
 }

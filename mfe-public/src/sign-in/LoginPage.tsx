@@ -2,7 +2,7 @@ import { Link } from '@vended/design/components/Link';
 import { useQuery } from '../site/address';
 import type { PageHead } from '../heads/pageHead';
 import { paths } from '../paths';
-import { areaOf, landingAddress } from './landingAddress';
+import { areaOf, landingAddress, withNext } from './landingAddress';
 import { LoginForm } from '../site/LoginForm';
 import { CardFoot, CardLead, SignInCard } from './SignInCard';
 
@@ -38,7 +38,7 @@ export function LoginPage() {
       )}
       <LoginForm layout="column" />
       <CardFoot>
-        <Link to={paths.forgotPassword}>Forgot your password?</Link>
+        <Link to={withNext(paths.forgotPassword, query)}>Forgot your password?</Link>
       </CardFoot>
     </SignInCard>
   );

@@ -61,7 +61,7 @@ export function SetPasswordForm({ token, username, onDone }: SetPasswordFormProp
         }}
       />
       <Checkbox id={`${id}-show`} name="show" label="Show password" value={shown} onChange={setShown} />
-      {error && refused === undefined && <Notice kind="failure">{reasonOf(error)}</Notice>}
+      <Notice kind="failure">{error && refused === undefined && reasonOf(error)}</Notice>
       <Button type="submit" variant="primary" busy={isLoading && 'Saving...'}>
         Set password
       </Button>

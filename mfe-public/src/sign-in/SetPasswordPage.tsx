@@ -1,16 +1,18 @@
 import { Button } from '@vended/design/components/Button';
-import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Link } from '@vended/design/components/Link';
 import { useShellLocation } from '@vended/module/useShellLocation';
 import { reasonOf } from '@vended/module/query/reasonOf';
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { PageHead } from '../heads/pageHead';
 import { paths } from '../paths';
+import { needsScripts } from '../parts/needsScripts';
 import { Notice } from '../parts/Notice';
 import { TextSkeleton } from '../parts/TextSkeleton';
+import { AfterPassword } from './AfterPassword';
 import { useLinkOwnerQuery } from './passwordLinksApi';
 import { SetPasswordForm } from './SetPasswordForm';
-import { CardFoot, SignInCard } from './SignInCard';
+import { CardFoot, CardLead, SignInCard } from './SignInCard';
 
 const head: PageHead = {
   title: 'Set your password',
@@ -29,15 +31,9 @@ export function SetPasswordPage() {
 
   return (
     <SignInCard head={head}>
+      <Notice kind="success">{done !== null && `The password for ${done} is set.`}</Notice>
       {done !== null ? (
-        <>
-          <Notice kind="success">{`The password for ${done} is set.`}</Notice>
-          <CardFoot>
-            <ButtonLink to={paths.login} variant="primary">
-              Login
-            </ButtonLink>
-          </CardFoot>
-        </>
+        <AfterPassword username={done} />
       ) : owner ? (
         <SetPasswordForm token={token} username={owner.username} onDone={setDone} />
       ) : error ? (
@@ -52,7 +48,16 @@ export function SetPasswordPage() {
           </CardFoot>
         </>
       ) : (
-        <TextSkeleton label="Checking the link" />
+        <>
+          <noscript>
+            <CardLead>
+              Setting a password needs JavaScript. Allow scripts in your browser, and load this page again.
+            </CardLead>
+          </noscript>
+          <Checking>
+            <TextSkeleton label="Checking the link" />
+          </Checking>
+        </>
       )}
     </SignInCard>
   );
@@ -60,3 +65,7 @@ export function SetPasswordPage() {
 
 /** True where the server has refused the link; false where it could not be asked. */
 const isRefusal = (error: object) => 'status' in error && error.status === 400;
+
+const Checking = styled.div`
+  ${needsScripts}
+`;

@@ -9,6 +9,12 @@ export function landingAddress(next: string | null): string | null {
   return address?.origin === anyOrigin ? address.pathname : null;
 }
 
+/** The address of another page on the way to the sign-in, which still leads to what the visitor asked for. */
+export function withNext(path: string, query: URLSearchParams): string {
+  const next = query.get('next');
+  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
+}
+
 /** The sidebar entries by the first word of their paths, which forms and detail pages share (specification 2). */
 const areas: Readonly<Record<string, string>> = {
   grand: 'Grand Central',

@@ -1,13 +1,14 @@
-import { post } from '@vended/module/query/moduleApi';
+import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { readPasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import type { readSession } from '@vended/contract/sessions';
 import { anonymously, moduleApi } from '../moduleApi';
 
 type TokenOf = Pick<InputOf<typeof readPasswordLink>, 'token'>;
 type Setting = Omit<InputOf<typeof usePasswordLink>, 'action'>;
 type Asking = Omit<InputOf<typeof requestPasswordLink>, 'action'>;
 
-export const { useLinkOwnerQuery, useSetPasswordMutation, useRequestLinkMutation } =
+export const { useLinkOwnerQuery, useSignedInUserQuery, useSetPasswordMutation, useRequestLinkMutation } =
   moduleApi.injectEndpoints({
     endpoints: (build) => ({
       linkOwner: build.query<OutputOf<typeof readPasswordLink>, TokenOf>({
@@ -20,6 +21,10 @@ export const { useLinkOwnerQuery, useSetPasswordMutation, useRequestLinkMutation
             ),
           ),
         // A link works once: whether it still does is asked at every visit.
+        keepUnusedDataFor: 0,
+      }),
+      signedInUser: build.query<OutputOf<typeof readSession>, undefined>({
+        query: () => get<typeof readSession>('/session', {}, { username: 'value' }),
         keepUnusedDataFor: 0,
       }),
       setPassword: build.mutation<OutputOf<typeof usePasswordLink>, Setting>({

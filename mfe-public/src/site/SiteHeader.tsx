@@ -1,10 +1,8 @@
-import type { Session } from '@vended/contract/sessions';
 import { color, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Menu from 'lucide-react/icons/menu';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useShellLocation } from '@vended/module/useShellLocation';
-import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { LoginForm } from './LoginForm';
@@ -13,6 +11,7 @@ import { Logo } from './Logo';
 import { narrowPopover } from './narrowPopover';
 import { PopoverButton, whileOpen } from './PopoverButton';
 import { SiteNav } from './SiteNav';
+import { useSession } from './useSession';
 import { siteWidth } from '../parts/siteWidth';
 
 /** Logo, contact card, login form and nav bar, on every public page (specification 2). */
@@ -75,12 +74,6 @@ const withOwnForm: readonly string[] = [paths.login, paths.forgotPassword, paths
 
 const LoginToggle = styled.div``;
 const MenuToggle = styled.div``;
-
-/** The current session, or null. Always null on the server, which renders public pages the same for everyone. */
-function useSession(): Session | null {
-  const { session } = useShell();
-  return useSyncExternalStore(session.subscribe, session.current, () => null);
-}
 
 const Header = styled.header`
   border-block-end: 1px solid ${color.line};

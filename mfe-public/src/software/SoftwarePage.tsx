@@ -22,7 +22,7 @@ const abilities = [
   {
     icon: BadgeCheck,
     title: 'Custom-branded login portals',
-    text: 'Your people sign in on a page with your name and colours, and find only what is theirs.',
+    text: 'Your company has an account of its own. Your people sign in to it, see its name in the console, and find only what belongs to it.',
   },
   {
     icon: PackageSearch,

@@ -14,20 +14,24 @@ import { useShell } from '@vended/module/ShellContext';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { countedIn } from '../levels/amountText';
 import { placeText } from '../levels/placeText';
+import { momentNow } from '../levels/serverClock';
 import { ScanPanel } from '../scan/ScanPanel';
 import { Figure, FigureLines } from '../records/FigureLines';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useMissing } from '../records/useMissing';
 import { useRecordChoices } from '../records/useRecordChoices';
-import { useLineName } from './useLineName';
+import { useLineTexts } from './useLineTexts';
 import { useCountStockMutation } from './countApi';
 import { CountByScan } from './CountByScan';
 import { CountReview } from './CountReview';
 import {
   addedLines,
   differencesOf,
+  figureOf,
   keyOf,
+  momentKey,
   wrongFigures,
   type CountLine,
   type Difference,
@@ -38,6 +42,8 @@ interface CountFormProps {
   readonly levels: readonly ListedLevel[];
   /** The stockroom that is counted: items that are not known to be in it can be added. */
   readonly stockroom: { readonly id: string; readonly name: string } | null;
+  /** By how much the browser's clock is behind the server's, in milliseconds. */
+  readonly clockBehindMs: number;
   /** What tells the lines apart. */
   readonly by: 'item' | 'place';
   /** What the draft belongs to: the id of what is counted. */
@@ -49,7 +55,7 @@ interface CountFormProps {
 }
 
 /** Figures are typed without showing what is known, then compared with it, then booked. */
-export function CountForm({ levels, stockroom, by, draft, refresh, back }: CountFormProps) {
+export function CountForm({ levels, stockroom, clockBehindMs, by, draft, refresh, back }: CountFormProps) {
   const shell = useShell();
   const { save, saving, failure } = useSaving(useCountStockMutation(), 'Failed to book the count');
   /** The lines that were sent, in their order: the server names them by their places in it. */
@@ -71,7 +77,12 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
     useForm<Record<string, string>>({ reason: '', counted_at: '' }, refusal),
     `stock-count ${draft}`,
   );
-  const { values } = form;
+  const { values, set } = form;
+  const handleFigure = useCallback(
+    (key: string, figure: string) =>
+      set({ ...figureOf(key, figure, momentNow(clockBehindMs)), counted_at: '' }),
+    [set, clockBehindMs],
+  );
   const known = useMemo(() => levels.map((level) => lineOf(level, by)), [levels, by]);
   const added = stockroom ? addedLines(values, known, stockroom.id) : [];
   const lines = [...known, ...added];
@@ -87,8 +98,8 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
       shell.status.error('Nothing was counted yet: enter at least one figure.');
       return;
     }
-    // A count is about the moment at which it was finished, even if there is no network then, or it is booked later.
-    if (!values['counted_at']) form.set({ counted_at: new Date().toISOString() });
+    // Lines of older drafts have no moments of their own, and a node of the release before takes none: all were finished then.
+    if (!values['counted_at']) form.set({ counted_at: momentNow(clockBehindMs) });
     const now = await refresh();
     if (!now) {
       shell.status.error('What is known could not be loaded. Check your connection and try again.');
@@ -103,7 +114,10 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
     // In the same order whatever the list looks like by then, so that a draft that is booked again is the same save.
     const counted = differences
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      .map(({ place_id, item_id, counted: quantity }) => ({ place_id, item_id, quantity }));
+      .map(({ place_id, item_id, counted: quantity }) => {
+        const moment = values[momentKey(keyOf({ place_id, item_id }))];
+        return { place_id, item_id, quantity, ...(moment && { counted_at: moment }) };
+      });
     setSent(counted.map(keyOf));
     const saved = await save({ counted, ...(counted_at && { counted_at }), ...(reason && { reason }) }, form);
     if (!saved) return;
@@ -132,7 +146,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
             by={by}
             stockroomId={stockroom?.id}
             values={values}
-            onCount={(key, figure) => form.set({ [key]: figure, counted_at: '' })}
+            onCount={handleFigure}
             onReach={(key) => setReached({ key })}
           />
         </ScanPanel>
@@ -169,7 +183,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
                     line={line}
                     figure={values[key] ?? ''}
                     error={form.errors[key]}
-                    onChange={form.set}
+                    onChange={handleFigure}
                     // Back to where any scanner is read, also one that is slower than a figure's field expects.
                     leavesOnEnter={reached !== undefined}
                   />
@@ -190,12 +204,13 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
 }
 
 const lineOf = (level: ListedLevel, by: 'item' | 'place'): CountLine => {
-  const { place_id, item_id, description, master_id } = level;
-  const names =
+  const { place_id, item_id, description, master_id, unit } = level;
+  const { name, about } =
     by === 'place'
-      ? { name: placeText(level), detail: description }
-      : { name: description, detail: level.device_id === null ? master_id : placeText(level) };
-  return { place_id, item_id, ...names };
+      ? { name: placeText(level), about: description }
+      : { name: description, about: level.device_id === null ? master_id : placeText(level) };
+  const detail = [about, countedIn(unit)].filter(Boolean).join(', ');
+  return { place_id, item_id, name, detail };
 };
 
 interface LineProps {
@@ -203,29 +218,29 @@ interface LineProps {
   readonly line: CountLine;
   readonly figure: string;
   readonly error: string | undefined;
-  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+  readonly onChange: (key: string, figure: string) => void;
   readonly leavesOnEnter: boolean;
 }
 
 /** One line of a count. It is rendered again only when it changes itself: a count may have hundreds. */
 const Line = memo(function Line({ formId, line, figure, error, onChange, leavesOnEnter }: LineProps) {
-  const name = useLineName(line);
+  const { name, detail } = useLineTexts(line);
   const key = keyOf(line);
   return (
     <li>
       <span>
         <strong>{name}</strong>
-        {line.detail && <Detail>{line.detail}</Detail>}
+        {detail && <Detail>{detail}</Detail>}
       </span>
       <Figure>
         <TextField
           id={fieldId(formId, key)}
           name={key}
-          label={`Counted: ${name}${line.detail && `, ${line.detail}`}`}
+          label={`Counted: ${name}${detail && `, ${detail}`}`}
           inputMode="numeric"
           error={error}
           value={figure}
-          onChange={(typed) => onChange({ [key]: typed, counted_at: '' })}
+          onChange={(typed) => onChange(key, typed)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !leavesOnEnter) return;
             event.preventDefault();

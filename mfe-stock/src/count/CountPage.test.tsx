@@ -7,6 +7,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { inPairs } from '../testing/inPairs';
 import * as stories from './CountPage.stories';
 
 const {
@@ -84,6 +85,15 @@ test('counts an item that was not known to be in the stockroom', async () => {
   await user.click(book());
   await screen.findByRole('status');
   expect(quantityOf(7)).toBe(3);
+});
+
+test('says what each item is counted in, also of an item that was not known to be there', async () => {
+  inPairs();
+  const { user } = await openStory(Stockroom);
+  expect(figure(/^Counted: Safety glasses, clear, PPE-0104, counted in pair$/)).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: 'Another item that you found' }), 'torque');
+  await user.click(await screen.findByRole('option', { name: /Torque wrench/ }));
+  expect(await screen.findByLabelText(/^Counted: Torque wrench.*, counted in pair$/)).toBeVisible();
 });
 
 test('a figure that is no number is refused where it was entered, before anything is compared', async () => {
@@ -234,23 +244,44 @@ test('shows no differences while what is known cannot be loaded, and keeps the f
   expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('58');
 });
 
-test('is about when it was finished, though it is compared and booked only once there is a network', async () => {
+test('is about when each line was counted, though it is compared and booked only once there is a network', async () => {
+  const aMoment = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   const { user } = await openStory(Stockroom);
   await user.type(figure(/^Counted: Safety glasses, clear/), '58');
+  const typed = Date.now();
+  await aMoment();
+  await user.type(figure(/^Counted: Grinding disc/), '25');
+  const finished = Date.now();
+  await aMoment();
   mockApi.fail(listLevels, 'no answer');
   await user.click(screen.getByRole('button', { name: 'Show Differences' }));
   await screen.findByText(/^What is known could not be loaded/);
-  const finished = Date.now();
   mockApi.recover(listLevels);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 10);
-  });
   await user.click(screen.getByRole('button', { name: 'Show Differences' }));
   await screen.findByRole('heading', { name: 'Differences' });
   await user.click(book());
   await screen.findByRole('status');
-  const [sent] = mockApi.requests(countStock) as [{ counted_at: string }];
-  expect(Date.parse(sent.counted_at)).toBeLessThanOrEqual(finished);
+  const [{ counted }] = mockApi.requests(countStock) as [
+    { counted: { item_id: string; counted_at: string }[] },
+  ];
+  const momentOf = (item: number) =>
+    Date.parse(counted.find(({ item_id }) => item_id === demoId('item', item))?.counted_at ?? '');
+  expect(momentOf(3)).toBeLessThanOrEqual(typed);
+  expect(momentOf(5)).toBeGreaterThan(typed);
+  expect(momentOf(5)).toBeLessThanOrEqual(finished);
+});
+
+test('is about those moments by the server’s clock, where that of the browser is wrong', async () => {
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
+  const { user } = await openStory(Differences);
+  await user.click(book());
+  await screen.findByRole('status');
+  const [{ counted }] = mockApi.requests(countStock) as [{ counted: { counted_at: string }[] }];
+  for (const { counted_at } of counted) expect(Date.parse(counted_at)).toBeLessThanOrEqual(now());
 });
 
 test('compares nothing with levels of before: it says that they could not be loaded', async () => {

@@ -92,6 +92,7 @@ function Counting({ subject, back }: { readonly subject: Subject; readonly back:
         levels={counted}
         // More may be in a stockroom than is known.
         stockroom={stockroom && { id: stockroom.value, name: stockroom.label }}
+        clockBehindMs={levels.currentData.clockBehindMs}
         by={subject.item_id === undefined ? 'item' : 'place'}
         draft={[...Object.values(subject), cursor].filter(Boolean).join(' ')}
         // All of them, because an item that was added may be known by another part.

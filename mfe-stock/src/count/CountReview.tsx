@@ -1,9 +1,9 @@
-import { Stat, Stats } from '@vended/design/components/Stat';
 import { color, font, space } from '@vended/design/theme/tokens';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { Stat, Stats } from '../parts/Stat';
 import { keyOf, signed, type Difference } from './differences';
-import { useLineName } from './useLineName';
+import { useLineTexts } from './useLineTexts';
 
 /** What a count would book: the lines that differ from what is known. */
 export function CountReview({ differences }: { readonly differences: readonly Difference[] }) {
@@ -50,13 +50,14 @@ export function CountReview({ differences }: { readonly differences: readonly Di
 }
 
 function Line({ line }: { readonly line: Difference }) {
-  const { counted, known, detail } = line;
+  const { counted, known } = line;
+  const { name, detail } = useLineTexts(line);
   // The server says what is no whole number.
   const isNumber = Number.isFinite(counted);
   return (
     <tr>
       <th scope="row">
-        {useLineName(line)}
+        {name}
         {detail && <Detail>{detail}</Detail>}
       </th>
       <td>{known.toLocaleString('en-GB')}</td>

@@ -15,6 +15,18 @@ export interface CountLine {
 export const keyOf = ({ place_id, item_id }: Pick<CountLine, 'place_id' | 'item_id'>) =>
   `${place_id}:${item_id}`;
 
+/** The name under which a draft keeps when a line was counted. */
+export const momentKey = (key: string) => `at-${key}`;
+
+/**
+ * What a figure changes of a count: the figure, and the moment at which it was counted. Machines are used until a count is finished, and
+ * what is taken then is missing in what had been counted before.
+ */
+export const figureOf = (key: string, figure: string, moment: string): Readonly<Record<string, string>> => ({
+  [key]: figure,
+  [momentKey(key)]: moment,
+});
+
 /** A line with a figure, and how that differs from what is known. */
 export interface Difference extends CountLine {
   readonly counted: number;

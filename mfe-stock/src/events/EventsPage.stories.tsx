@@ -44,6 +44,12 @@ export const OfDevice: Story = {
   play: showsText('No report has to be checked.'),
 };
 
+/** All that a device has reported, applied or not. */
+export const AllOfDevice: Story = {
+  args: { at: `/stock/events?device_id=${demoId('device', 4)}&state=all` },
+  play: showsText('Fault: The motor of coil 4 is jammed'),
+};
+
 export const Faults: Story = {
   args: { at: '/stock/events?state=fault' },
   play: showsText('Fault: The motor of coil 4 is jammed'),

@@ -18,6 +18,7 @@ const {
   UnknownBadge,
   UnknownState,
   OfDevice,
+  AllOfDevice,
   Faults,
   AgainstRule,
   Dismiss,
@@ -141,6 +142,19 @@ test('dismisses a report that can never be booked, with the reason, and keeps it
   await user.click(await screen.findByRole('button', { name: 'Dismissed' }));
   const [first] = await rows();
   expect(first).toHaveTextContent(/Dismissed by acme.admin: Opened for a test/);
+});
+
+test('lists all reports of a device, and what waits again where the device is no longer chosen', async () => {
+  const { user } = await openStory(AllOfDevice);
+  expect(screen.getByRole('heading', { level: 1, name: 'Reports of a Device' })).toBeVisible();
+  expect(await rows()).toHaveLength(4);
+  expect(mockApi.requests(listDeviceEvents).at(-1)).not.toHaveProperty('state');
+  await user.click(screen.getByRole('button', { name: /^Remove filter Device/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports to be Checked' })).toBeVisible();
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Filter by State' }));
+  expect(await screen.findByRole('button', { name: 'Dismissed' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'All' })).not.toBeInTheDocument();
 });
 
 test('says when a report happened by the clock of the device, where that cannot be', async () => {

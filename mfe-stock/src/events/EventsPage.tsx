@@ -23,7 +23,7 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { useEventRecords } from '../records/useRecordFilters';
 import { Dismissing, isDismissed, isWaiting } from './dismissing';
-import { eventFilters } from './eventFilters';
+import { eventFiltersOfDevice, eventFilters, everyState } from './eventFilters';
 import { eventsFile, useEventsInfiniteQuery, useReopenEventMutation } from './eventsApi';
 import { eventText, happenedText, openedBy } from './eventText';
 import { useTryAgain } from './useTryAgain';
@@ -73,7 +73,7 @@ const DismissDialog = onDemand(async () => (await import('./DismissDialog')).Dis
 /** What devices reported and could not be applied, each with what has to be put right first; and what else somebody may want to see. */
 export function EventsPage() {
   const { session } = useShell();
-  const address = useListAddressWithoutSearch(sorts, eventFilters);
+  const address = useListAddressWithoutSearch(sorts, eventFiltersOfDevice);
   const events = useRecordList(
     { ...list, columns: session.can('inventory.write') ? columnsWithActions : columns },
     address,
@@ -81,7 +81,7 @@ export function EventsPage() {
   );
   const records = useEventRecords(address.filters);
   // The address may have a state that there is none of. The API refuses it.
-  const { state = 'waiting' } = address.filters;
+  const { state = 'waiting', device_id } = address.filters;
   const { title, empty } = states[isState(state) ? state : 'waiting'];
   const [dismissing, setDismissing] = useState<ListedEvent>();
 
@@ -90,7 +90,18 @@ export function EventsPage() {
       <ListBar list={events}>
         <CsvExport name="reports" request={eventsFile(address.query)} />
       </ListBar>
-      <ListFilters filters={eventFilters} address={address} records={records} />
+      <ListFilters
+        filters={device_id === undefined ? eventFilters : eventFiltersOfDevice}
+        address={{
+          ...address,
+          setFilters(changed) {
+            // There is no list of all reports of all devices.
+            const alsoState = changed['device_id'] === '' && state === everyState && { state: '' };
+            address.setFilters({ ...changed, ...alsoState });
+          },
+        }}
+        records={records}
+      />
       <Dismissing value={setDismissing}>
         <ListTable
           list={events}
@@ -115,7 +126,9 @@ export function EventsPage() {
 }
 
 /** The title of each list, and what it says without a row. */
-const states: Readonly<Record<EventState, { readonly title: string; readonly empty: string }>> = {
+const states: Readonly<
+  Record<EventState | typeof everyState, { readonly title: string; readonly empty: string }>
+> = {
   waiting: { title: 'Reports to be Checked', empty: 'No report has to be checked.' },
   fault: { title: 'Reported Faults', empty: 'No device has reported a fault.' },
   not_allowed: {
@@ -127,9 +140,10 @@ const states: Readonly<Record<EventState, { readonly title: string; readonly emp
     empty: 'No device has reported anything against a rule.',
   },
   dismissed: { title: 'Dismissed Reports', empty: 'No report was dismissed.' },
+  [everyState]: { title: 'Reports of a Device', empty: 'This device has not reported anything yet.' },
 };
 
-const isState = (value: string): value is EventState => Object.hasOwn(states, value);
+const isState = (value: string): value is keyof typeof states => Object.hasOwn(states, value);
 
 /** Why it waits, or what else is to be known of it. */
 function reasonText({

@@ -8,21 +8,30 @@ import type {
   listDeviceEvents,
   reopenDeviceEvent,
 } from '@vended/contract/stock/deviceEvents';
+import type { EventState } from '@vended/contract/stock/deviceEvents.fields';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
+import { everyState } from './eventFilters';
 
-type EventsQuery = Omit<InputOf<typeof listDeviceEvents>, 'limit' | 'cursor'>;
+/** What the list of reports asks for; of a device also for all of them. */
+type EventsQuery = Omit<InputOf<typeof listDeviceEvents>, 'limit' | 'cursor' | 'state'> & {
+  readonly state?: EventState | typeof everyState | undefined;
+};
+
+/** Without a state, the list has what could not be applied. */
+const sent = ({ state = 'waiting', ...query }: EventsQuery) =>
+  state === everyState ? query : { ...query, state };
 
 /** How many events of a kind are named on the page of a device. */
 const namedEvents = 5;
 
-/** Requests a page of what was reported, without a state of what could not be applied. */
-const eventsPart = ({ state = 'waiting', ...query }: EventsQuery, part: ListPart) =>
-  get<typeof listDeviceEvents>('/device_events', { ...query, state, ...part }, { events: 'list' });
+/** Requests a page of what was reported. */
+const eventsPart = (query: EventsQuery, part: ListPart) =>
+  get<typeof listDeviceEvents>('/device_events', { ...sent(query), ...part }, { events: 'list' });
 
 /** Requests the reports that the filters find as a CSV file. */
-export const eventsFile = ({ state = 'waiting', ...query }: EventsQuery) =>
-  getFile<typeof exportCalls.device_events.call>('/device_events_csv', { ...query, state });
+export const eventsFile = (query: EventsQuery) =>
+  getFile<typeof exportCalls.device_events.call>('/device_events_csv', sent(query));
 
 export const {
   useEventsInfiniteQuery,

@@ -4,6 +4,7 @@ import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
+import { inPairs } from '../testing/inPairs';
 import * as stories from './LevelsPage.stories';
 
 const { Full, Failed, Filtered, NotAsItShouldBe, NothingFound } = screenStories(stories);
@@ -30,6 +31,16 @@ test('shows how much of each item is where, in words, and leads to the item', as
   const gloves = screen.getByRole('row', { name: /Nitrile gloves.*board 1, bin 5/ });
   expect(gloves).toHaveTextContent('Empty, to be counted');
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('says what an item is counted in, unless that is pieces', async () => {
+  inPairs();
+  await openStory(Full);
+  await table();
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  expect(row(/Safety glasses, clear.*Crib locker wall, board 1, bin 4/)).toHaveTextContent('2 of 12 pair');
+  expect(row(/Safety glasses, clear.*Tool crib A/)).toHaveTextContent('60 pair');
+  expect(row(/Hex bolt.*Goods in/)).toHaveTextContent(/1,240(?! pair)/);
 });
 
 test('leads to all that is done with the stock', async () => {

@@ -1,3 +1,4 @@
+import { stockroomName } from '@vended/contract/unnamedPlaces';
 import type { ListedLevel } from '@vended/contract/stock/levels';
 
 type Placed = Pick<
@@ -6,13 +7,8 @@ type Placed = Pick<
 >;
 
 /** What a person calls the place of a level: a stockroom, or a bin of a device. */
-export function placeText({
-  device_id,
-  device_name,
-  board_number,
-  bin_number,
-  stockroom_name,
-}: Placed): string {
-  if (device_id === null) return stockroom_name || 'Unnamed Stockroom';
+export function placeText(placed: Placed): string {
+  const { device_id, device_name, board_number, bin_number } = placed;
+  if (device_id === null) return stockroomName(placed);
   return `${device_name ?? 'Device'}, board ${board_number}, bin ${bin_number}`;
 }

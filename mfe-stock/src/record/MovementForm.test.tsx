@@ -6,6 +6,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
+import { inPairs } from '../testing/inPairs';
 import * as stories from './MovementForm.stories';
 
 const { Receive, Move, Issue, Return, Scrap, Refused, TooMany } = screenStories(stories);
@@ -78,6 +79,17 @@ test('has the quantity that a link names', async () => {
     at: `/stock/record/move?item_id=${glasses}&from_place_id=${toolCrib}&quantity=3`,
   });
   expect(field('Quantity')).toHaveValue('3');
+});
+
+test('says what the item is counted in, also of one that is in no place yet', async () => {
+  inPairs();
+  await openStory(Move);
+  expect(await screen.findByRole('textbox', { name: 'Quantity (pair)' })).toHaveAccessibleDescription(
+    '60 pair are there.',
+  );
+  mockApi.state.stockLevels.replace(accounts.acme.id, []);
+  await openStory(Receive);
+  expect(await screen.findByRole('textbox', { name: 'Quantity (pair)' })).toBeVisible();
 });
 
 test('offers the places that hold the item as its origin, with how many are there', async () => {
@@ -195,6 +207,16 @@ test('keeps what was typed in the browser until it is saved', async () => {
     await user.type(field('Quantity'), '77');
   });
   expect(field('Quantity')).toHaveValue('77');
+});
+
+test('does not offer what was typed for another place', async () => {
+  const { user } = await openStory(Receive);
+  await user.type(field('Quantity'), '77');
+  await openStory(Receive, {
+    at: `/stock/record/receive?item_id=${glasses}&to_place_id=${demoId('stockroom', 2)}`,
+  });
+  expect(field('Quantity')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
 });
 
 test('a save whose session has ended asks to sign in again, and is then repeated', async () => {

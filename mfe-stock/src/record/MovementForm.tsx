@@ -12,12 +12,14 @@ import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
+import { amountText } from '../levels/amountText';
 import { useBookMovementMutation } from '../movements/movementsApi';
 import { useItemLevelsQuery } from '../levels/levelsApi';
 import type { Action, ScannedAction } from '../paths';
 import { useMissing } from '../records/useMissing';
 import { sameName, useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
+import { useUnit } from '../settings/useUnit';
 import { actionTexts } from './actionTexts';
 import { keepPlace, lastPlace, likelyPlace, type LikelyPlace } from './lastPlace';
 import { ScanRecords } from './ScanRecords';
@@ -46,6 +48,12 @@ type Booking = InputOf<typeof bookMovement>;
 
 const nothingElse = { quantity: '', reference: '', job: '', reason: '' };
 
+const givenIds = ['item_id', 'from_place_id', 'to_place_id', 'person_id'] as const;
+
+/** What was typed for one item, place or person is not resumed in the form of another. */
+const draftName = (form: string, given: Given): string =>
+  [form, ...givenIds.flatMap((name) => (given[name] ? `${name} ${given[name]}` : []))].join(' ');
+
 /** The form of one movement. Each action has the fields that it needs. */
 export function MovementForm({ action, given, back, scans }: MovementFormProps) {
   const shell = useShell();
@@ -54,7 +62,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
   const [refusal, isMissing] = useMissing(texts.failed, useFieldsOf(failure, sameName, 'quantity'));
   const form = useDraft(
     useForm({ ...nothingElse, ...given, ...(scans && { quantity: '1' }) }, refusal),
-    `${scans ? 'stock-scan' : 'stock-movement'} ${action}`,
+    draftName(`${scans ? 'stock-scan' : 'stock-movement'} ${action}`, given),
   );
   const likely = useLikelyPlace(scans ? form.values.item_id : '', action);
   const values = { ...form.values, ...(scans && placesOf(action, form.values, likely.id)) };
@@ -66,6 +74,7 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
   const origins = useOriginChoices(values.item_id, values.from_place_id);
   const destinations = useDestinationChoices(values.item_id, values.to_place_id);
   const held = useHeld(values.item_id, values.from_place_id);
+  const unit = useUnit(values.item_id);
 
   const hasOrigin = action === 'move' || action === 'issue' || action === 'scrap';
   const hasDestination = action === 'receive' || action === 'move' || action === 'return';
@@ -157,13 +166,13 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
             {...form.field('item_id')}
           />
           <TextField
-            label={movementFields.quantity.label}
+            label={`${movementFields.quantity.label}${unit && ` (${unit})`}`}
             inputMode="numeric"
             required
             {...(action === 'return' && { hint: 'What was lent longest is returned first.' })}
             {...(hasOrigin &&
               held !== undefined && {
-                hint: `${held.toLocaleString('en-GB')} ${held === 1 ? 'is' : 'are'} there.`,
+                hint: `${amountText(held, unit)} ${held === 1 ? 'is' : 'are'} there.`,
               })}
             {...form.field('quantity')}
           />

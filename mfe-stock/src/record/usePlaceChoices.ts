@@ -1,6 +1,7 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import type { ComboboxChoices, ComboboxOption } from '@vended/design/form/Combobox';
 import { useState } from 'react';
+import { amountText } from '../levels/amountText';
 import { useItemLevelsQuery, useSomeLevelsQuery } from '../levels/levelsApi';
 import { placeText } from '../levels/placeText';
 import { useRecord, useRecordChoices } from '../records/useRecordChoices';
@@ -9,7 +10,7 @@ import { useRecord, useRecordChoices } from '../records/useRecordChoices';
 const optionOf = (level: ListedLevel): ComboboxOption => ({
   value: level.place_id,
   label: placeText(level),
-  detail: `${level.quantity.toLocaleString('en-GB')} there`,
+  detail: `${amountText(level.quantity, level.unit)} there`,
 });
 
 /** The places that hold an item, for where it comes from. */

@@ -4,6 +4,7 @@ import type { Device, listDevices, readDevice } from '@vended/contract/devices';
 import type { listGroups } from '@vended/contract/groups';
 import type { listItems, readItem } from '@vended/contract/items';
 import type { listLocations } from '@vended/contract/locations';
+import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import type { RecordKind } from '@vended/contract/recordCode';
 import type { listStockrooms, readStockroom } from '@vended/contract/stockrooms';
 import type { listUsers, readUser } from '@vended/contract/users';
@@ -73,20 +74,17 @@ const kinds: { readonly [Kind in RecordKind]: Choosing<Answers[Kind]> } = {
     search: (q) => get<typeof listLocations>('/locations', { q, limit }, { locations: 'list' }),
     read: (location_id) => get<typeof listLocations>('/locations', { location_id }, { locations: 'list' }),
     options: ({ locations }) =>
-      locations.map(({ id, location_name, town }) => ({
-        value: id,
-        label: location_name || 'Unnamed Location',
-        detail: town,
+      locations.map((location) => ({
+        value: location.id,
+        label: locationName(location),
+        detail: location.town,
       })),
   },
   stockroom: {
     search: (q) => get<typeof listStockrooms>('/stockrooms', { q, limit }, { stockrooms: 'list' }),
     read: (stockroom_id) => get<typeof readStockroom>('/stockrooms', { stockroom_id }, { stockrooms: 'one' }),
     options: ({ stockrooms }) =>
-      stockrooms.map(({ id, stockroom_name }) => ({
-        value: id,
-        label: stockroom_name || 'Unnamed Stockroom',
-      })),
+      stockrooms.map((stockroom) => ({ value: stockroom.id, label: stockroomName(stockroom) })),
   },
   device: {
     search: (q) => get<typeof listDevices>('/devices', { q, limit }, { devices: 'list' }),

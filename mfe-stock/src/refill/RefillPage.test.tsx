@@ -3,6 +3,7 @@ import { listItems, readItem } from '@vended/contract/items';
 import { notInLayout } from '@vended/contract/stock/layouts';
 import { refillBins } from '@vended/contract/stock/refills';
 import { listLevels } from '@vended/contract/stock/levels';
+import { onlyLeft } from '@vended/contract/stock/movements';
 import { recordCode } from '@vended/contract/recordCode';
 import { describeRetries } from '@vended/testing/describeRetries';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
@@ -13,6 +14,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
+import { inPairs } from '../testing/inPairs';
 import * as stories from './RefillPage.stories';
 
 const {
@@ -85,6 +87,16 @@ test('books only what was ticked, as many as it shows, as of when it was ticked'
   expect(shell.visited().at(-1)).toBe(`/s/${recordCode('device', demoId('device', 4))}`);
 });
 
+test('books as of when it was ticked by the server’s clock, where that of the browser is wrong', async () => {
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
+  const { user } = await openStory(Ticked);
+  await user.click(book());
+  await screen.findByRole('status');
+  const [sent] = mockApi.requests(refillBins) as [{ filled: [{ filled_at: string }] }];
+  expect(Date.parse(sent.filled[0].filled_at)).toBeLessThanOrEqual(now());
+});
+
 test('books another quantity where less fitted', async () => {
   const { user } = await openStory(Ticked);
   const quantity = screen.getByRole('textbox', { name: 'Filled into board 1, bin 4' });
@@ -154,9 +166,9 @@ test('saves the round as a file, in the order of the machines', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalled());
   const [[file]] = saved.mock.calls as [[Blob]];
   const lines = (await new Response(file).text()).trim().split('\r\n');
-  expect(lines[0]).toBe('From,Item,Master ID,Quantity,Device,Board,Bin');
+  expect(lines[0]).toBe('From,Item,Master ID,Quantity,Unit,Device,Board,Bin');
   expect(lines[1]).toMatch(/^Tool crib A,.*,Crib carousel 1,1,1$/);
-  expect(lines).toContain('Tool crib A,"Safety glasses, clear",PPE-0104,10,Crib locker wall,1,4');
+  expect(lines).toContain('Tool crib A,"Safety glasses, clear",PPE-0104,10,,Crib locker wall,1,4');
 });
 
 describe('sending the round', () => {
@@ -264,6 +276,53 @@ test('leaves room for what is on loan from a bin that is filled', async () => {
   expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 9 }] }]);
 });
 
+describe('a bin that is full to par now', () => {
+  const isFull = (bin: number) => screen.getByLabelText(`Board 1, bin ${bin} is full to par now`);
+
+  test('is booked as that, and not as the number that was missing by what is known', async () => {
+    const { user } = await openStory(Ticked);
+    await user.click(isFull(4));
+    expect(screen.queryByRole('textbox', { name: 'Filled into board 1, bin 4' })).not.toBeInTheDocument();
+    await user.click(book());
+    expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
+    expect(mockApi.requests(refillBins)).toEqual([
+      {
+        from_place_id: demoId('stockroom', 1),
+        filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3), filled_at: expect.any(String) }],
+      },
+    ]);
+    expect(quantityIn(binPlace(4, 1, 4))).toBe(12);
+  });
+
+  test('may be one that is full by what is known', async () => {
+    const { user } = await openStory(Device);
+    expect(screen.queryByLabelText(/^Board 2, bin 3: /)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show bins that are full by what is known' }));
+    await user.click(screen.getByLabelText(/^Board 2, bin 3: /));
+    await user.click(screen.getByLabelText('Board 2, bin 3 is full to par now'));
+    await user.click(book());
+    await screen.findByRole('status');
+    expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ place_id: binPlace(4, 2, 3) }] }]);
+  });
+
+  test('says at its tick that the stockroom has too few', async () => {
+    const { user } = await openStory(Ticked);
+    await user.click(isFull(4));
+    const fields = { 'filled.0.quantity': onlyLeft(3) };
+    mockApi.fail(refillBins, { status: 409, error: onlyLeft(3), fields });
+    await user.click(book());
+    await waitFor(() => expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription(onlyLeft(3)));
+  });
+
+  test('is filled in as a number again once that is taken back', async () => {
+    const { user } = await openStory(Ticked);
+    await user.click(isFull(4));
+    await user.click(isFull(4));
+    await user.click(book());
+    await screen.findByRole('status');
+    expect(mockApi.requests(refillBins)).toMatchObject([{ filled: [{ quantity: 10 }] }]);
+  });
+});
 test('says of each bin how many are in it, its par and how many go in, and of which moment a printed round is', async () => {
   await openStory(Device);
   expect(screen.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeInTheDocument();
@@ -277,6 +336,24 @@ test('a line of an older draft does not say how many were in the bin', async () 
     /^Since then, the bin has lost its item/,
   );
   expect(screen.queryByText(/in the bin, par/)).not.toBeInTheDocument();
+});
+
+test('says what an item is counted in: where it is taken from, at its bin, in print, in a mail and in a file', async () => {
+  inPairs();
+  const saved = jest.spyOn(URL, 'createObjectURL');
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await openStory(Device);
+  expect(screen.getByText('Safety glasses, clear (pair)').closest('li')).toHaveTextContent(/^16/);
+  expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription('2 pair in the bin, par 12');
+  expect(screen.getByText('Fill in 10 pair')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const body = new URL(String(open.mock.calls[0]?.[0])).searchParams.get('body');
+  expect(body).toContain('\r\n16 pair × Safety glasses, clear (PPE-0104)\r\n');
+  expect(body).toContain('Board 1, bin 4: 10 pair × Safety glasses, clear');
+  await user.click(screen.getByRole('button', { name: 'Save CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const [[file]] = saved.mock.calls as [[Blob]];
+  expect(await new Response(file).text()).toContain(',PPE-0104,10,pair,Crib locker wall,1,4');
 });
 
 test('asks for a tick before anything is booked', async () => {

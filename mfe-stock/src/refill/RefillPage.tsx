@@ -68,5 +68,13 @@ function Round({ of, stockroomId, draft, back }: RoundProps) {
     return <LoadFailure text={loadFailed} onRetry={() => void levels.refetch()} />;
   if (!levels.currentData) return <Spinner label="Loading what is to be refilled" />;
   const lines = refillLines(levels.currentData.levels);
-  return <RoundForm lines={lines} stockroomId={stockroomId} draft={draft} back={back} />;
+  return (
+    <RoundForm
+      lines={lines}
+      stockroomId={stockroomId}
+      clockBehindMs={levels.currentData.clockBehindMs}
+      draft={draft}
+      back={back}
+    />
+  );
 }

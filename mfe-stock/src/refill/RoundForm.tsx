@@ -2,7 +2,6 @@ import { typedNumber } from '@vended/contract/stock/typedNumber';
 import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Link } from '@vended/design/components/Link';
-import { Stat, Stats } from '@vended/design/components/Stat';
 import { Combobox } from '@vended/design/form/Combobox';
 import { FormSection } from '@vended/design/form/FormSection';
 import { FormShell } from '@vended/design/form/FormShell';
@@ -15,7 +14,9 @@ import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
+import { Stat, Stats } from '../parts/Stat';
 import { Actions } from '../parts/Actions';
+import { momentNow } from '../levels/serverClock';
 import { paths } from '../paths';
 import { FigureLines } from '../records/FigureLines';
 import { useFieldsOf } from '../records/useFieldsOf';
@@ -28,13 +29,24 @@ import { bookingsOf, groupedBy, withTicked, type RefillLine } from './plan';
 import { RefillByScan } from './RefillByScan';
 import { useRefillBinsMutation } from './refillApi';
 import { RoundActions } from './RoundActions';
-import { momentIn, quantityKey, shownIn, shownQuantity, ticksIn, tickOf, withoutTicks } from './ticks';
+import {
+  isFullIn,
+  momentIn,
+  quantityKey,
+  shownIn,
+  shownQuantity,
+  ticksIn,
+  tickOf,
+  withoutTicks,
+} from './ticks';
 
 interface RoundFormProps {
   /** All bins with a par, also those that are full now; none, where a draft may still have ticks. */
   readonly lines: readonly RefillLine[];
   /** Of these, only the bins of devices that belong to this stockroom are to be filled; undefined for all. */
   readonly stockroomId: string | undefined;
+  /** By how much the browser's clock is behind the server's, in milliseconds. */
+  readonly clockBehindMs: number;
   /** What the draft belongs to: the id of the device or the location. */
   readonly draft: string;
   /** Where the round leads to once it is booked. */
@@ -45,20 +57,22 @@ interface RoundFormProps {
  * A round: bins are ticked off as they are filled, and what was ticked is booked at once. Ticks are kept in the browser, so that nothing
  * is lost where there is no network.
  */
-export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormProps) {
+export function RoundForm({ lines: now, stockroomId, clockBehindMs, draft, back }: RoundFormProps) {
   const shell = useShell();
   // The plan stays as it was printed, whatever is taken while the round goes on.
   const [plan] = useState(now);
   const [planned] = useState(() => new Date().toISOString());
   const { save, saving, failure } = useSaving(useRefillBinsMutation(), 'Failed to book the refill');
-  /** The bins that were sent, in their order: the server names them by their places in it. */
-  const [sent, setSent] = useState<readonly string[]>([]);
+  // A bin may be emptier than is known, because its machine has not reported since.
+  const [showsFull, setShowsFull] = useState(false);
+  /** The bins that were sent, in their order, each with its field for a quantity: the server names them by their places in it. */
+  const [sent, setSent] = useState<readonly { readonly placeId: string; readonly figure: string }[]>([]);
   const nameOf = useCallback(
     (name: string) => {
       const [, row, field] = /^filled\.(\d+)\.(\w+)$/.exec(name) ?? [];
-      const placeId = sent[Number(row)];
-      if (placeId === undefined) return name === 'from_place_id' ? 'from' : name;
-      return field === 'quantity' ? quantityKey(placeId) : placeId;
+      const bin = sent[Number(row)];
+      if (bin === undefined) return name === 'from_place_id' ? 'from' : name;
+      return field === 'quantity' ? bin.figure : bin.placeId;
     },
     [sent],
   );
@@ -72,16 +86,18 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
 
   const { lines: tickedLines, unknown } = ticksIn(values, plan);
   const isTicked = ({ placeId }: RefillLine) => tickedLines.has(placeId);
-  const tick = (line: RefillLine) => form.set(tickOf(line));
+  const tick = (line: RefillLine) => form.set(tickOf(line, momentNow(clockBehindMs)));
   const untick = (placeIds: readonly string[]) => form.set(withoutTicks(placeIds));
   const isOfRound = (line: RefillLine) => stockroomId === undefined || line.stockroomId === stockroomId;
   // A bin that was ticked stays in the list even if it is full by now, or another page of the location has ticked it.
   const lines = withTicked(plan, tickedLines).filter(
-    (line) => isTicked(line) || (line.missing > 0 && isOfRound(line)),
+    (line) => isTicked(line) || ((line.missing > 0 || showsFull) && isOfRound(line)),
   );
   const filled = lines.filter(isTicked);
+  const toFill = lines.filter((line) => line.missing > 0 || isTicked(line));
+  const hidesFull = !showsFull && plan.some((line) => line.missing === 0 && isOfRound(line));
   const sourceOf = (line: RefillLine) => from || (line.stockroomId ?? '');
-  const bySource = groupedBy(lines, sourceOf);
+  const bySource = groupedBy(toFill, sourceOf);
 
   async function handleBook() {
     const [withoutSource] = filled.filter((line) => sourceOf(line) === '');
@@ -94,12 +110,17 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
         `Choose where the items come from: ${withoutSource.device} has no stockroom.`,
       );
     for (const [source, booked] of bookingsOf(filled, sourceOf)) {
-      setSent(booked.map(({ placeId }) => placeId));
+      setSent(
+        booked.map((line) => {
+          const { placeId } = line;
+          return { placeId, figure: isFullIn(values, line) ? placeId : quantityKey(placeId) };
+        }),
+      );
       const sentBins = booked.map((line) => ({
         place_id: line.placeId,
         item_id: line.itemId,
-        // What is shown, and not up to par: more may be missing by then than was put in.
-        quantity: typedNumber(shownIn(values, line)),
+        // What is shown, and not up to par, unless that was said: more may be missing by then than was put in.
+        ...(isFullIn(values, line) ? {} : { quantity: typedNumber(shownIn(values, line)) }),
         ...momentIn(values, line),
       }));
       const saved = await save({ from_place_id: source, filled: sentBins }, form);
@@ -144,7 +165,7 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
       <FormShell form={form} saving={saving} submitLabel="Book Refill" onSubmit={handleBook}>
         <OnScreen>
           <Stats>
-            <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />
+            <Stat label={toFill.length === 1 ? 'bin to fill' : 'bins to fill'} value={toFill.length} />
             <Stat label="to take" value={round.reduce((sum, { quantity }) => sum + quantity, 0)} />
             <Stat label="ticked" value={filled.length} {...(filled.length > 0 && { tone: 'enough' })} />
           </Stats>
@@ -181,6 +202,8 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
                   line={line}
                   plan={plan}
                   ticked={isTicked(line)}
+                  isFull={isFullIn(values, line)}
+                  clockBehindMs={clockBehindMs}
                   quantity={shownIn(values, line)}
                   refused={form.errors[line.placeId]}
                   wrong={form.errors[quantityKey(line.placeId)]}
@@ -193,6 +216,13 @@ export function RoundForm({ lines: now, stockroomId, draft, back }: RoundFormPro
             </OnScreen>
           </FormSection>
         ))}
+        {hidesFull && (
+          <OnScreen>
+            <div>
+              <Button onClick={() => setShowsFull(true)}>Show bins that are full by what is known</Button>
+            </div>
+          </OnScreen>
+        )}
         {unknown.length > 0 && (
           <FormSection title="Not known any more">
             <p>

@@ -19,6 +19,8 @@ export function TakeFromStockroom({ stockroomId, lines, quantityOf }: TakeFromSt
   const id = useId();
   const stockroom = useRecord('stockroom', stockroomId);
   const { currentData, error } = useAllLevelsQuery({ place_id: stockroomId }, { skip: stockroomId === '' });
+  // A bin that is full by what is known may be filled all the same.
+  const picks = picksFor(lines, quantityOf).filter(({ quantity }) => quantity > 0);
   if (stockroomId === '')
     return <Warning>These devices have no stockroom: choose where the items come from.</Warning>;
   return (
@@ -26,13 +28,16 @@ export function TakeFromStockroom({ stockroomId, lines, quantityOf }: TakeFromSt
       <Heading id={id}>From {stockroom?.label ?? 'the stockroom'}</Heading>
       {error && !currentData && <Warning>How many are there could not be loaded.</Warning>}
       <List>
-        {picksFor(lines, quantityOf).map(({ itemId, item, quantity }) => {
+        {picks.map(({ itemId, item, quantity, unit }) => {
           const held = currentData?.levels.find(({ item_id }) => item_id === itemId)?.quantity ?? 0;
           const isShort = currentData !== undefined && held < quantity;
           return (
             <li key={itemId}>
               <Quantity>{quantity.toLocaleString('en-GB')}</Quantity>
-              <span>{item}</span>
+              <span>
+                {item}
+                {unit && ` (${unit})`}
+              </span>
               {isShort && (
                 <Warning>
                   <Icon glyph={TriangleAlert} size={16} />

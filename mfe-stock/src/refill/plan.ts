@@ -2,6 +2,7 @@ import { barCodesIn } from '@vended/contract/barCodes';
 import { maxCountRows } from '@vended/contract/stock/limits';
 import { binName } from '@vended/contract/stock/placeNames';
 import type { ListedLevel } from '@vended/contract/stock/levels';
+import { amountText } from '../levels/amountText';
 
 /** A bin that a round fills. */
 export interface RefillLine {
@@ -22,6 +23,8 @@ export interface RefillLine {
   /** How many were in the bin. Undefined in a draft of the release before, as is par; a draft's are not shown. */
   readonly held?: number;
   readonly par?: number;
+  /** What the item is counted in; blank for pieces. Undefined in a draft of the release before. */
+  readonly unit?: string;
   /** The stockroom that the device belongs to. */
   readonly stockroomId: string | null;
   readonly stockroom: string | null;
@@ -73,6 +76,7 @@ export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine
           bin: bin_number,
           missing: Math.max(0, par - level.quantity - level.on_loan),
           lent: level.on_loan,
+          unit: level.unit,
           held: level.quantity,
           par,
           stockroomId: level.stockroom_id,
@@ -120,9 +124,10 @@ export function heldText({ placeId, itemId }: RefillLine, plan: readonly RefillL
     held,
     par,
     lent = 0,
+    unit,
   } = plan.find((line) => line.placeId === placeId && line.itemId === itemId) ?? {};
   if (held === undefined || par === undefined) return undefined;
-  const inBin = `${held.toLocaleString('en-GB')} in the bin, par ${par.toLocaleString('en-GB')}`;
+  const inBin = `${amountText(held, unit)} in the bin, par ${par.toLocaleString('en-GB')}`;
   return lent > 0 ? `${inBin}, ${lent.toLocaleString('en-GB')} on loan` : inBin;
 }
 
@@ -134,6 +139,7 @@ export interface Pick {
   readonly itemId: string;
   readonly item: string;
   readonly quantity: number;
+  readonly unit: string | undefined;
 }
 
 /** What to take from one stockroom for some bins, by item. */
@@ -144,7 +150,7 @@ export function picksFor<Line extends RefillLine>(
   const picks = new Map<string, Pick>();
   for (const line of lines) {
     const quantity = (picks.get(line.itemId)?.quantity ?? 0) + quantityOf(line);
-    picks.set(line.itemId, { itemId: line.itemId, item: line.item, quantity });
+    picks.set(line.itemId, { itemId: line.itemId, item: line.item, quantity, unit: line.unit });
   }
   return [...picks.values()].sort((one, other) => one.item.localeCompare(other.item));
 }

@@ -14,6 +14,7 @@ const columns: readonly CsvColumn<RoundLine>[] = [
   { field: 'item', header: 'Item', text: ({ item }) => item },
   { field: 'master_id', header: 'Master ID', text: ({ masterId }) => masterId },
   { field: 'quantity', header: 'Quantity', text: ({ quantity }) => String(quantity) },
+  { field: 'unit', header: 'Unit', text: ({ unit = '' }) => unit },
   { field: 'device', header: 'Device', text: ({ device }) => device },
   { field: 'board', header: 'Board', text: ({ board }) => String(board) },
   { field: 'bin', header: 'Bin', text: ({ bin }) => String(bin) },

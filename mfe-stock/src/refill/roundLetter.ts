@@ -1,3 +1,4 @@
+import { inUnit } from '../levels/amountText';
 import { groupedBy, picksFor } from './plan';
 import type { RoundLine } from './roundCsv';
 
@@ -11,13 +12,16 @@ export interface RoundLetter {
 export function roundLetter(lines: readonly RoundLine[]): RoundLetter {
   const filled = lines.filter(({ quantity }) => quantity > 0);
   const masterIds = new Map(filled.map(({ itemId, masterId }) => [itemId, masterId]));
-  const picks = picksFor(filled, ({ quantity }) => quantity).map(({ itemId, item, quantity }) => {
+  const picks = picksFor(filled, ({ quantity }) => quantity).map(({ itemId, item, quantity, unit }) => {
     const masterId = masterIds.get(itemId);
-    return `${quantity} × ${item}${masterId ? ` (${masterId})` : ''}`;
+    return `${quantity}${inUnit(unit)} × ${item}${masterId ? ` (${masterId})` : ''}`;
   });
   const devices = groupedBy(filled, ({ deviceId }) => deviceId).map(([, ofDevice]) => [
     ofDevice[0]?.device ?? '',
-    ...ofDevice.map(({ board, bin, quantity, item }) => `Board ${board}, bin ${bin}: ${quantity} × ${item}`),
+    ...ofDevice.map(
+      ({ board, bin, quantity, unit, item }) =>
+        `Board ${board}, bin ${bin}: ${quantity}${inUnit(unit)} × ${item}`,
+    ),
   ]);
   const [first, another] = devices;
   return {

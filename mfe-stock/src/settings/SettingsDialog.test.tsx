@@ -1,5 +1,6 @@
-import { saveStockItem } from '@vended/contract/stock/stockItems';
-import { demoId } from '@vended/testing/mock-api/ids';
+import { plainSettings, saveStockItem } from '@vended/contract/stock/stockItems';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -36,8 +37,23 @@ test('saves what is said of an item, and leaves blank what holds for none', asyn
       max_a_week: null,
       inspect_by: null,
       needs_job: true,
+      updated_at: null,
     },
   ]);
+});
+
+test('does not overwrite what somebody else has said of the item for the first time', async () => {
+  const { user } = await openStory(Full);
+  await opens(user);
+  await user.type(field('Loan days'), '14');
+  mockApi.state.stockSettings.replace(accounts.acme.id, [
+    { ...plainSettings, id: glasses, unit: 'box', updated_at: demoMoment(31) },
+  ]);
+  await user.click(saves());
+  await user.click(await dialog().findByRole('button', { name: 'Keep my changes' }));
+  await user.click(saves());
+  expect(await screen.findByRole('status')).toHaveTextContent('Stock settings saved');
+  expect(mockApi.requests(saveStockItem).at(-1)).toMatchObject({ unit: 'box', loan_days: 14 });
 });
 
 test('keeps what was typed where somebody else has changed them, and takes the rest of the stored version', async () => {

@@ -33,8 +33,8 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
   const { updatedAt, conflict } = useConflict(form, form.basedOn, { values: valuesOf, texts: textsOf });
 
   async function handleSubmit() {
-    const version = updatedAt !== undefined && { updated_at: updatedAt };
-    const saved = await save({ item_id: itemId, ...settingsIn(form.values), ...version }, form);
+    const said = settingsIn(form.values);
+    const saved = await save({ item_id: itemId, ...said, updated_at: updatedAt || null }, form);
     if (!saved) return;
     form.saved();
     onClose();
@@ -96,6 +96,9 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
   );
 }
 
-/** The version that a save is based on; undefined where nothing was ever said of the item. */
-const versionOf = (id: string, { updated_at, ...settings }: StoredSettings) =>
-  updated_at === null ? undefined : { ...settings, id, updated_at };
+/** The version that a save is based on: blank where nothing was ever said of the item. */
+const versionOf = (id: string, { updated_at, ...settings }: StoredSettings) => ({
+  ...settings,
+  id,
+  updated_at: updated_at ?? '',
+});

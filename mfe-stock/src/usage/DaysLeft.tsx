@@ -1,5 +1,5 @@
-import { Stat } from '@vended/design/components/Stat';
 import { stateIcons } from '../levels/StateSign';
+import { Stat } from '../parts/Stat';
 import { lastingState } from './lasting';
 import { useItemUseQuery } from './usageApi';
 

@@ -5,6 +5,7 @@ import { FormWidth } from '@vended/design/page/FormWidth';
 import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
+import { tableFailure } from '@vended/design/table/tableFailure';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import type { OutputOf } from '@vended/contract/call';
 import type { listUserDevices } from '@vended/contract/userDevices';
@@ -34,16 +35,17 @@ const loadFailed = 'Failed to load your devices';
 
 /** The machines and lockers that the signed-in user may open. */
 export function OwnDevices({ userId }: { readonly userId: string }) {
-  const { data, error, refetch } = useUserDevicesQuery({ user_id: userId });
-  useLoadFailure(data ? undefined : error, loadFailed);
+  const query = useUserDevicesQuery({ user_id: userId });
+  const { currentData: access, error } = query;
+  useLoadFailure(access ? undefined : error, loadFailed);
   return (
     <FormWidth>
       <FormSection title="Your Devices" hint="The machines and lockers that you can open.">
         <Table
           label="Your devices"
           columns={columns}
-          rows={data?.device_ids.map((device) => ({ ...device, id: device.device_id }))}
-          failure={error && !data ? { text: loadFailed, onRetry: () => void refetch() } : null}
+          rows={access?.device_ids.map((device) => ({ ...device, id: device.device_id }))}
+          failure={tableFailure(query, loadFailed)}
           empty={
             <EmptyState icon={Monitor} text="You cannot open any device yet.">
               An administrator of your account grants access.

@@ -7,6 +7,7 @@ import { FormSection } from '@vended/design/form/FormSection';
 import { FormWidth } from '@vended/design/page/FormWidth';
 import { useShell } from '@vended/module/ShellContext';
 import { Table } from '@vended/design/table/Table';
+import { tableFailure } from '@vended/design/table/tableFailure';
 import { color } from '@vended/design/theme/tokens';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -20,12 +21,13 @@ const loadFailed = 'Failed to load sessions';
 export function ActiveSessions({ user }: { readonly user: User }) {
   const { session, status } = useShell();
   const own = session.current()?.id === user.id;
-  const { data, error, refetch } = useSessionsQuery({ user_id: user.id });
-  useLoadFailure(error, loadFailed);
+  const query = useSessionsQuery({ user_id: user.id });
+  useLoadFailure(query.error, loadFailed);
   const [ending, setEnding] = useState<ActiveSession | null>(null);
   const columns = useMemo(() => sessionColumns(setEnding), []);
   const { save } = useSaving(useEndSessionsMutation(), 'Failed to sign out');
-  const others = data?.sessions.filter(({ current }) => !current) ?? [];
+  const sessions = query.currentData?.sessions;
+  const others = sessions?.filter(({ current }) => !current) ?? [];
 
   async function handleEnd() {
     const session_id = ending?.id;
@@ -40,8 +42,8 @@ export function ActiveSessions({ user }: { readonly user: User }) {
         <Table
           label="Active sessions"
           columns={columns}
-          rows={data?.sessions}
-          failure={error && !data ? { text: loadFailed, onRetry: () => void refetch() } : null}
+          rows={sessions}
+          failure={tableFailure(query, loadFailed)}
           empty={<Nowhere>Not signed in anywhere.</Nowhere>}
         />
         {others.length > 0 && <SignOutEverywhere user={user} own={own} />}

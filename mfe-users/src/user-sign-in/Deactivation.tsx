@@ -2,11 +2,10 @@ import { useSaving } from '@vended/module/query/useSaving';
 import type { User } from '@vended/contract/users';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '@vended/design/components/Button';
-import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
+import { ConfirmedButton } from '@vended/design/components/ConfirmedButton';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
-import { useState } from 'react';
 import { paths } from '../paths';
 import { useDeactivateUserMutation, useReactivateUserMutation } from './deactivationApi';
 
@@ -14,12 +13,10 @@ import { useDeactivateUserMutation, useReactivateUserMutation } from './deactiva
 export function Deactivation({ user }: { readonly user: User }) {
   const { navigate, status } = useShell();
   const { leftAt } = useListPlaces();
-  const [asked, setAsked] = useState(false);
   const deactivation = useSaving(useDeactivateUserMutation(), 'Failed to deactivate user');
   const reactivation = useSaving(useReactivateUserMutation(), 'Failed to reactivate user');
 
   async function handleSave({ save }: typeof deactivation | typeof reactivation) {
-    setAsked(false);
     const saved = await save({ user_id: user.id });
     if (!saved) return;
     await navigate(leftAt(paths.users));
@@ -38,25 +35,16 @@ export function Deactivation({ user }: { readonly user: User }) {
     );
 
   return (
-    <>
-      <Button
-        variant="danger"
-        icon={UserX}
-        busy={deactivation.saving && 'Deactivating...'}
-        onClick={() => setAsked(true)}
-      >
-        Deactivate user
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={`Deactivate ${user.username}?`}
-        confirmLabel="Deactivate"
-        onConfirm={() => void handleSave(deactivation)}
-        onCancel={() => setAsked(false)}
-      >
-        They are signed out everywhere at once, and cannot sign in until you reactivate them. Nothing that
-        they did is deleted.
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      variant="danger"
+      icon={UserX}
+      busy={deactivation.saving && 'Deactivating...'}
+      question={`Deactivate ${user.username}?`}
+      consequence="They are signed out everywhere at once, and cannot sign in until you reactivate them. Nothing that they did is deleted."
+      confirmLabel="Deactivate"
+      onConfirm={() => void handleSave(deactivation)}
+    >
+      Deactivate user
+    </ConfirmedButton>
   );
 }

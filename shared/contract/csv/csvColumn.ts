@@ -1,4 +1,4 @@
-import type { ExportName, Field, Fields } from '../fields/describedFields';
+import { neverInCell, type ExportName, type Fields } from '../fields/describedFields';
 import type { MomentText } from '../fields/momentText';
 
 // Free of zod, so that the browser may import it.
@@ -17,16 +17,6 @@ export interface CsvColumn<Row> {
   readonly decimal?: true;
 }
 
-/** Kinds of fields that one cell cannot hold as a person reads it. */
-const neverInFile: readonly Field['kind'][] = [
-  'id',
-  'richText',
-  'password',
-  'picture',
-  'reference',
-  'structure',
-];
-
 /**
  * The columns of a CSV file of described records: what the API writes and what the browser saves of selected rows.
  *
@@ -41,7 +31,7 @@ export function csvOf<Of extends Fields, Row extends object>(
   const texts: Readonly<Record<string, CsvColumn<Row>['text'] | undefined>> = cells;
   return Object.entries(fields).flatMap(
     ([field, { kind, export: exported, label, heading = label ?? field }]) => {
-      if (!exported && (label === undefined || neverInFile.includes(kind))) return [];
+      if (!exported && (label === undefined || neverInCell.includes(kind))) return [];
       return [
         {
           field,

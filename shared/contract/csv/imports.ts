@@ -9,7 +9,15 @@ const tooMany = `At most ${maxImportChunk.toLocaleString('en-GB')} rows can be s
 
 const wrongRow = 'Each row must be an object with its number and its cells.';
 
-const rowNumber = z.int('row must be a whole number.').min(1, 'row must be a whole number above 0.');
+/** The largest number of a row: it is stored in 32 bits. */
+const maxRowNumber = 2_147_483_647;
+
+const rowNumber = z
+  .int('row must be a whole number.')
+  .min(1, 'row must be a whole number above 0.')
+  .max(maxRowNumber, `row must be at most ${maxRowNumber.toLocaleString('en-GB')}.`);
+
+const repeatedRow = 'Each row must have a number of its own.';
 
 const rows = z
   .array(
@@ -30,7 +38,8 @@ const rows = z
     'rows must be a list of rows.',
   )
   .min(1, 'There are no rows to import.')
-  .max(maxImportChunk, tooMany);
+  .max(maxImportChunk, tooMany)
+  .refine((sent) => new Set(sent.map(({ row }) => row)).size === sent.length, repeatedRow);
 
 /**
  * What an import takes. `CHECK` says what would become of each row, and stores nothing. `IMPORT` stores the rows that are right; the
@@ -69,6 +78,16 @@ export const importedRow = z.object({
 });
 
 export type ImportedRow = z.infer<typeof importedRow>;
+
+/** A row that the import has stored already. @param id of the record that it was stored as */
+export const unchangedRow = (row: number, id: string): ImportedRow => ({
+  row,
+  result: 'unchanged',
+  id,
+  updated_at: null,
+  before: {},
+  problems: [],
+});
 
 /** What an import answers: each row that was sent, or each record of an import that was undone. */
 export const importOutput = z.object({ message: z.string(), rows: z.array(importedRow) });

@@ -28,6 +28,7 @@ export const issueDeviceKey = call({
   action: 'ISSUE',
   summary: 'Issue a key for a device; the answer is the only one that holds the key',
   permission: 'device-keys.manage',
+  needsProof: 'always',
   input: z.object({ action: z.literal('ISSUE', 'action must be ISSUE or REVOKE.'), device_id: id }),
   output: z.object({
     message: z.literal('Device key issued'),

@@ -17,6 +17,11 @@ const count = z.int(countMessage).min(lockCount.min, countMessage).max(lockCount
 const boardInput = z.object(
   {
     boardNumber: z.int('Board number must be a whole number.'),
+    /**
+     * The number under which the device has that board, or null where it is a new one; left out, it is `boardNumber`. So what belongs into
+     * the bins of a board never becomes that of another board without a word: a save that would do so is refused.
+     */
+    storedNumber: z.int('storedNumber must be a whole number, or null.').nullish(),
     lockCount: count,
     type: z.enum(boardTypes, 'A board has locks or motors.').optional(),
   },

@@ -142,6 +142,16 @@ export function valuesOfChoices<Value extends string>(
   return Object.keys(choices) as Value[];
 }
 
+/** Kinds of fields that a cell of a table or of a file cannot hold as a person reads it, or not by their value alone. */
+export const neverInCell: readonly Field['kind'][] = [
+  'id',
+  'richText',
+  'password',
+  'picture',
+  'reference',
+  'structure',
+];
+
 const neverEntered: readonly Field['kind'][] = ['id', 'moment', 'number', 'boolean', 'structure'];
 
 /** Whether a person enters the field; those with a structure are not included. */

@@ -81,6 +81,8 @@ export const updateLead = call({
     internal_notes: entered.shape.internal_notes,
     /** A user of the caller’s account who manages leads, or none. */
     owner_id: entered.shape.owner_id,
+    /** For an undo: the chased date that the last save of the lead took away. The server ignores any other. */
+    chased_date: moment.optional(),
     updated_at: seenVersion,
   }),
   output: z.object({ message: z.literal('Lead updated successfully.'), lead_id: id, updated_at: moment }),

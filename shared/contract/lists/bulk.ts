@@ -80,7 +80,10 @@ export function bulkInput<Of extends Fields, Matching extends z.ZodType>(
   );
 }
 
-/** The answer: for each record whether it was changed, had the values already, or was changed by others since, and its previous values. */
+/**
+ * The answer: for each record its previous values, and whether it was changed, had the values already, or was kept as it is, because others
+ * have changed it since or its former values are no longer allowed.
+ */
 export function bulkOutput<Of extends Fields>(fields: Of) {
   return z.object({
     message: z.string(),
@@ -194,35 +197,49 @@ const bulkVerb = ({ archived }: Archivable, undone: boolean): BulkVerb => {
 };
 
 /**
- * The message of a change of many records. `unchanged` ones had the values already; `kept` ones were changed by others since.
+ * The message of a change of many records. `unchanged` ones had the values already; `kept` ones were changed by others since, except
+ * for those whose former values are refused now.
  */
 export function bulkMessage(
   results: readonly BulkResult[],
   { record, records }: { readonly record: string; readonly records: string },
   verb: BulkVerb = 'changed',
+  refused = 0,
 ): string {
   const count = (result: BulkResult) => results.filter((each) => each === result).length;
   const inWords = (number: number) => `${number.toLocaleString('en-GB')} ${number === 1 ? record : records}`;
-  const [unchanged, kept] = [count('unchanged'), count('kept')];
+  const [unchanged, kept] = [count('unchanged'), count('kept') - refused];
   const left = kept === 1 ? 'was changed since and left as it is' : 'were changed since and left as they are';
   return [
     `${inWords(count('changed'))} ${verb}.`,
     ...(unchanged > 0 ? [`${inWords(unchanged)} already had these values.`] : []),
     ...(kept > 0 ? [`${inWords(kept)} ${left}.`] : []),
+    ...(refused > 0 ? [`${inWords(refused)} ${formerRefused(refused)}.`] : []),
   ].join(' ');
 }
 
-/** The answer to a change of many records, or to its undo; `set` is what was set in one of them. */
+const formerRefused = (records: number) =>
+  records === 1
+    ? 'was left as it is, because its former values are no longer allowed'
+    : 'were left as they are, because their former values are no longer allowed';
+
+/**
+ * The answer to a change of many records, or to its undo; `set` is what was set in one of them.
+ *
+ * @param refused how many records an undo kept because their former values are refused now
+ */
 export const bulkAnswer = <Row extends { readonly result: BulkResult }>(
   rows: Row[],
   inWords: { readonly record: string; readonly records: string },
   set: Archivable,
   undone: boolean,
+  refused = 0,
 ): { message: string; rows: Row[] } => ({
   message: bulkMessage(
     rows.map(({ result }) => result),
     inWords,
     bulkVerb(set, undone),
+    refused,
   ),
   rows,
 });

@@ -1,5 +1,5 @@
 import { parsedUrl } from '../fields/parsedUrl';
-import { videoHosts } from './videoHosts';
+import { playerHost } from './videoHosts';
 
 // Free of zod, so that the browser may import it.
 
@@ -35,11 +35,13 @@ export function pictureAddress(src: string | null | undefined): string | undefin
   return withProtocol(src, pictureProtocols);
 }
 
-/** The address of a video where its host is allowed (reading 16), else undefined. */
+/** The address of the player of a video where its host is allowed (reading 16), else undefined. */
 export function videoAddress(src: string | null | undefined): string | undefined {
   const address = withProtocol(src?.replace(/^\/\//, 'https://'), ['https']);
-  const origin = address && parsedUrl(address)?.origin;
-  return videoHosts.some((host) => host === origin) ? address : undefined;
+  const parsed = address && parsedUrl(address);
+  if (!parsed) return undefined;
+  const host = playerHost(parsed.origin);
+  return host && host + parsed.pathname + parsed.search + parsed.hash;
 }
 
 function withProtocol(address: string | null | undefined, protocols: readonly string[]): string | undefined {

@@ -7,3 +7,9 @@ const hostsBySite = {
 export const videoHosts = Object.values(hostsBySite).flat();
 
 export const videoSites = Object.keys(hostsBySite);
+
+/** The host that a video is stored with and shown from; undefined if its own is not allowed. That of YouTube sets no cookie before a video is played. */
+export function playerHost(origin: string): string | undefined {
+  const allowed = videoHosts.find((host) => host === origin);
+  return allowed === 'https://www.youtube.com' ? 'https://www.youtube-nocookie.com' : allowed;
+}

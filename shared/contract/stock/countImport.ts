@@ -233,13 +233,3 @@ export function planCounts(
   });
   return { rows, planned };
 }
-
-/** A row that an import has recorded already. */
-export const recordedAlready = (row: number, countId: string): ImportedRow => ({
-  row,
-  result: 'unchanged',
-  id: countId,
-  updated_at: null,
-  before: {},
-  problems: [],
-});

@@ -35,7 +35,13 @@ export const countStock = call({
     counted: z
       .array(
         z.object(
-          { place_id: id, item_id: id, quantity: quantityOf('Quantity', 0) },
+          {
+            place_id: id,
+            item_id: id,
+            quantity: quantityOf('Quantity', 0),
+            /** When this was counted; otherwise it is when all were. */
+            counted_at: earlier,
+          },
           'Each count must be an object with a place, an item and a quantity.',
         ),
         'counted must be a list of counts.',

@@ -71,7 +71,8 @@ export const reportDeviceEvents = call({
     known: z.int(),
     /**
      * Those that could not be applied, with the reasons, which are written for those who program devices. The events are kept: the device
-     * does not have to send them again.
+     * does not have to send them again. So is one with the id of an earlier event that says something else: it waits, as its device should have
+     * given it an id of its own.
      */
     waiting: z.array(z.object({ id, reason: z.string() })),
   }),
@@ -88,6 +89,9 @@ export type StoredEvent = z.infer<typeof storedEvent>;
 
 /** What an event may say to everyone who reads it: a name that is not known could be that of a badge's number. */
 const shownToAll = new Set(['id', 'kind', 'happened_at', 'board_number', 'bin_number', 'person_id', 'quantity', 'job', 'text']); // oxfmt-ignore
+
+/** All that an event of this release says. What a device says beyond that is kept as far as there is room. */
+export const knownOfEvents: ReadonlySet<string> = new Set([...shownToAll, 'badge_number']);
 
 /** An event for those who may not change users, as the number of a badge is enough to make another one. */
 export const withoutBadge = (event: unknown): unknown =>
@@ -190,6 +194,7 @@ export const waitsFor = {
   board: 'The device has no such bin by its board configuration: change that first, and then say in the layout what belongs into the bin, from before that moment on.',
   item: 'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
   capacity: 'That is more than the bin can hold: check it, or raise the capacity in the layout.',
+  otherEvent: 'The device gave this report the id of an earlier one that says something else. Record by hand what was moved, dismiss the report, and tell the person who looks after the device.',
   person: 'The device named a person who is not in this account. Record by hand what was moved, and dismiss the report.',
   badge: 'Nobody had that badge then. Record by hand what was moved, and dismiss the report.',
   ownTime: 'By the clock of the device this has not happened yet. If the clock is wrong, dismiss the report and count the bin.',

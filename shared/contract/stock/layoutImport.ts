@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call';
 import { id, text } from '../fields/fields';
-import { importCall, importInput, type ImportedRow, type RowProblem } from '../csv/imports';
+import { importCall, importInput, unchangedRow, type ImportedRow, type RowProblem } from '../csv/imports';
 import { itemFields } from '../items/items.fields';
 import { inRowAlready, readCells, type SentRow } from '../csv/sentRows';
 import { layoutColumns, type LayoutColumn } from './layoutImport.fields';
@@ -224,8 +224,7 @@ export const usedForAnother = 'The import has stored this row for another bin: c
  * @param sent the bin that it is about
  */
 export const storedAlready = (row: number, stored: string, sent: string | undefined): ImportedRow => {
-  const answer = { row, id: stored, updated_at: null, before: {} };
-  return stored === sent
-    ? { ...answer, result: 'unchanged', problems: [] }
-    : { ...answer, id: null, result: 'faulty', problems: [{ field: null, message: usedForAnother }] };
+  const answer = unchangedRow(row, stored);
+  if (stored === sent) return answer;
+  return { ...answer, id: null, result: 'faulty', problems: [{ field: null, message: usedForAnother }] };
 };

@@ -69,6 +69,8 @@ const filledBin = layout.extend({
   /** Where that is, below the API's base: modules of earlier releases read it. */
   image_url: z.string().nullable(),
   quantity: z.int(),
+  /** What the item is counted in; blank for pieces. A node of the release before does not say it. */
+  unit: z.string().optional(),
   to_count: z.boolean(),
   /** Whether the item is archived. A node of the release before does not say so. */
   archived: z.boolean().optional(),
@@ -150,14 +152,35 @@ type Position = Pick<Layout, 'board_number' | 'bin_number'>;
 export const hasBin = ({ unit_type, unit_config }: Boards, { board_number, bin_number }: Position): boolean =>
   unit_type === '' || bin_number <= (unit_config[board_number - 1]?.count ?? 0);
 
-/**
- * Why other boards or another unit type are refused: by the bins in use, in their order, that they would take from the device. Those that
- * were gone before do not keep it from being saved.
- */
-export function refusedBoards(before: Boards, after: Boards, inUse: readonly Position[]): string | undefined {
-  const lost = inUse.filter((bin) => hasBin(before, bin) && !hasBin(after, bin));
-  return lost.length > 0 ? binsInUse(lost) : undefined;
+/** A board that was sent, with the number that it had before, as far as that was said. */
+interface SentBoard {
+  readonly storedNumber?: number | null | undefined;
 }
+
+/**
+ * Why other boards or another unit type are refused: by the bins in use, in their order, that they would take from the device, or give to
+ * another board. Those that were gone before do not keep it from being saved.
+ *
+ * @param sent the boards in their order, if they were sent
+ */
+export function refusedBoards(
+  before: Boards,
+  after: Boards,
+  inUse: readonly Position[],
+  sent: readonly SentBoard[] = [],
+): string | undefined {
+  const isOnOther = ({ board_number }: Position) => {
+    const { storedNumber } = sent[board_number - 1] ?? {};
+    // The bins of a Standard device are on no board of its configuration.
+    return before.unit_type !== '' && storedNumber !== undefined && storedNumber !== board_number;
+  };
+  const had = inUse.filter((bin) => hasBin(before, bin));
+  const lost = had.filter((bin) => !hasBin(after, bin) || isOnOther(bin));
+  if (lost.length === 0) return undefined;
+  return lost.some(isOnOther) ? `${binsInUse(lost)} ${boardsMove}` : binsInUse(lost);
+}
+
+const boardsMove = 'Deleting a board gives the boards after it other numbers.';
 
 /** Why a device is refused with fewer boards or locks than bins in use (409). The bins are in their order. */
 export function binsInUse(bins: readonly Position[]): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id } from '../fields/fields';
+import { id, moment } from '../fields/fields';
 import { filteredQuery, listOf, nextCursor } from '../lists/lists';
 import { storedRecord } from '../fields/recordSchemas';
 import { levelFields, levelFilters } from './levels.fields';
@@ -41,5 +41,13 @@ export const listLevels = call({
     'How much of each item is in each place, by the items; without what is no longer in a bin and does not belong there',
   permission: 'inventory.read',
   input: filteredQuery(levelList, levelFilters).omit({ q: true, count: true }),
-  output: z.object({ levels: z.array(listedLevel), next_cursor: nextCursor }),
+  output: z.object({
+    levels: z.array(listedLevel),
+    next_cursor: nextCursor,
+    /**
+     * The time of the server: by it, a browser knows when something was counted or filled, whatever its own clock says. Missing in whole
+     * lists that are long.
+     */
+    as_of: moment.optional(),
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, seenVersion, text } from '../fields/fields';
+import { id, moment, text } from '../fields/fields';
 import { filteredQuery, listOf, nextCursor } from '../lists/lists';
 import { storedRecord } from '../fields/recordSchemas';
 import { maxLoanDays, maxUnitLength } from './limits';
@@ -72,7 +72,11 @@ export const saveStockItem = call({
     max_a_week: quantityOf(max_a_week.label, 1).nullable().optional(),
     inspect_by: z.iso.date(dayMessage).nullable().optional(),
     needs_job: z.boolean(`${needs_job.label} must be true or false.`).optional(),
-    updated_at: seenVersion,
+    /**
+     * When what the caller has seen was said, or null where nothing was: if something was said since, the save is refused with 409. Left out,
+     * it is saved whatever is stored.
+     */
+    updated_at: moment.nullish(),
   }),
   output: z.object({ message: z.literal('Stock settings saved'), item_id: id }),
 });

@@ -91,7 +91,7 @@ export const readUsersSummary = call({
 export const readContentSummary = call({
   method: 'GET',
   path: '/content_summary',
-  summary: 'How many leads nobody has chased, by their age',
+  summary: 'How many leads nobody has chased, by their age; possible spam is not counted',
   permission: 'content.manage',
   input: z.object({}),
   output: z.object({

@@ -52,9 +52,12 @@ test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 
   },
 );
 
-test('shows a video of an allowed host', () => {
-  show('<iframe src="//www.youtube-nocookie.com/embed/7" width="560"></iframe>');
-  expect(screen.getByTitle('Video')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/7');
+test('shows a video of an allowed host, of YouTube by the player without cookies', () => {
+  show('<iframe src="//www.youtube.com/embed/7?start=9" width="560"></iframe>');
+  expect(screen.getByTitle('Video')).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/7?start=9',
+  );
 });
 
 test('shows a picture from another server without sending a referrer', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { maxImportChunk } from '@vended/contract/limits';
 import type { ImportedRow, ImportInput, ImportOutput } from '@vended/contract/imports';
+import { textHash } from '@vended/contract/textHash';
 import { useShell } from '@vended/module/ShellContext';
 import { rowCount } from '../csv/rowCount';
 import { useDraft } from '../form/useDraft';
@@ -129,7 +130,7 @@ export function useCsvImport({
 
   function open(fileName: string, content: CsvContent) {
     const text = JSON.stringify(content);
-    const fingerprint = `${content.rows.length} ${hashOf(text)}`;
+    const fingerprint = `${content.rows.length} ${textHash(text)}`;
     const isLarge = text.length > maxDraftLength;
     setLargeRows(isLarge ? content.rows : null);
     setAnswers(new Map());
@@ -339,14 +340,6 @@ function partsOf<Row>(rows: readonly Row[]): Row[][] {
   for (let from = 0; from < rows.length; from += maxImportChunk)
     parts.push(rows.slice(from, from + maxImportChunk));
   return parts;
-}
-
-/** A short hash of a text. */
-function hashOf(text: string): number {
-  let hash = 0;
-  for (let place = 0; place < text.length; place += 1)
-    hash = (Math.imul(hash, 31) + text.charCodeAt(place)) | 0;
-  return hash;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ const meta = {
   title: 'Table/LoadMore',
   component: LoadMore,
   tags: ['autodocs'],
-  args: { loading: false, onLoad: fn() },
+  args: { loading: false, failed: false, onLoad: fn() },
 } satisfies Meta<typeof LoadMore>;
 
 export default meta;

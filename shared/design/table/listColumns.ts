@@ -1,20 +1,10 @@
 import { createContext } from 'react';
-import type { Field, Fields } from '@vended/contract/describedFields';
+import { neverInCell, type Field, type Fields } from '@vended/contract/describedFields';
 import { fieldText } from '../format/fieldText';
 import type { Column } from './column';
 
 /** The fields of the columns that the surrounding list shows, in their order; null if the user has not chosen columns. */
 export const ChosenFields = createContext<readonly string[] | null>(null);
-
-/** Kinds of fields that a table row cannot show, or not by their value alone. */
-const neverShown: readonly Field['kind'][] = [
-  'id',
-  'richText',
-  'password',
-  'picture',
-  'reference',
-  'structure',
-];
 
 const longestText = 120;
 
@@ -26,7 +16,7 @@ export function offeredColumns<Row extends object>(
   const shown = new Set<string>(columns.flatMap(({ field, also = [] }) => (field ? [field, ...also] : [])));
   const others = Object.entries(fields).flatMap(([name, field]): Column<Row>[] => {
     const { label, kind } = field;
-    if (label === undefined || shown.has(name) || neverShown.includes(kind)) return [];
+    if (label === undefined || shown.has(name) || neverInCell.includes(kind)) return [];
     // Rows contain all described fields.
     return [
       { header: label, field: name as Extract<keyof Row, string>, cell: (row) => textOf(field, row, name) },

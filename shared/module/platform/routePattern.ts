@@ -56,16 +56,8 @@ function rank(pattern: readonly Segment[]): string {
 }
 
 /**
- * The parameters if a path matches a manifest's pattern (`/devices/:deviceId`, `/vendor-details/:vendorId?`), or
- * null.
- */
-export function matchPath(pattern: string, pathname: string): RouteParameters | null {
-  return matchRoute([{ path: pattern }], pathname)?.parameters ?? null;
-}
-
-/**
- * The route that matches a path, or null. The most specific pattern wins, whatever their order: `/admin/blog/new`
- * before `/admin/blog/:blogId`.
+ * The route whose pattern (`/devices/:deviceId`, `/vendor-details/:vendorId?`) matches a path, or null. The most specific
+ * pattern wins, whatever their order: `/admin/blog/new` before `/admin/blog/:blogId`.
  */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],

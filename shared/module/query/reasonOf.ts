@@ -14,3 +14,9 @@ export function isThrown(error: QueryError): error is SerializedError {
 export function reasonOf(error: QueryError): string {
   return isThrown(error) ? defaultError : error.error;
 }
+
+/** The reason after a failure text. Of several rejected fields the server's reason is that of the first alone: the form says each. */
+export function shortReason({ error, fields }: RequestFailure): string {
+  const { length } = Object.keys(fields);
+  return length > 1 ? `${length} fields need correcting.` : error;
+}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useShell } from '../ShellContext';
 import { withDraft } from './draftOfSave';
 import type { RequestFailure, StatusAction } from '../shellApi';
-import { isThrown, reasonOf, type QueryError } from './reasonOf';
+import { isThrown, reasonOf, shortReason, type QueryError } from './reasonOf';
 
 /** The part of RTK Query's mutation hooks that is used here. */
 type Mutation<Input, Output> = readonly [
@@ -74,12 +74,6 @@ function sentence(text: FailureText, failure: RequestFailure | undefined): strin
   if (typeof text === 'string') return reason ? `${text}: ${reason}` : text;
   if (failure?.status === 0) return text.unreachable;
   return `${text.refused} ${reason ?? ''}`.trimEnd();
-}
-
-/** Of several rejected fields the server's reason is that of the first alone: the form says each. */
-function shortReason({ error, fields }: RequestFailure): string {
-  const { length } = Object.keys(fields);
-  return length > 1 ? `${length} fields need correcting.` : error;
 }
 
 /** Converts a thrown error into a failure without a status. */

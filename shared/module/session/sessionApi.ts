@@ -12,8 +12,8 @@ interface SessionOptions extends Pick<
   readonly unsaved: Pick<UnsavedWork, 'mayLeave' | 'discard'>;
   /** Stores the session and leaves the sign-in page. Resolves to a failure if the session cannot be stored. */
   readonly start: (session: Session) => Promise<RequestResult | undefined>;
-  /** Removes the session after the user has signed out. */
-  readonly end: (before: Session | null) => Promise<void>;
+  /** Removes the session after the user has signed out; `ended` is false if the server has not confirmed it. */
+  readonly end: (before: Session | null, ended: boolean) => Promise<void>;
 }
 
 /**
@@ -41,11 +41,25 @@ export function createSessionApi({
     async signOut() {
       const before = kept.current();
       if (!(await unsaved.mayLeave())) return;
-      await request({ method: 'POST', path: '/logout', anonymous: true });
+      const ended = await logOut(request);
       unsaved.discard();
-      await end(before);
+      await end(before, ended);
     },
   };
+}
+
+/** How long a sign-out waits for the server, in milliseconds, before what the user sees is removed all the same. */
+const logOutTimeoutMs = 10_000;
+
+/** Ends the server's session. Resolves to false if that was not confirmed. */
+export async function logOut(request: ShellApi['request']): Promise<boolean> {
+  const signal = AbortSignal.timeout(logOutTimeoutMs);
+  try {
+    const result = await request({ method: 'POST', path: '/logout', anonymous: true, signal });
+    return result.ok || result.failure.status === 401;
+  } catch {
+    return false;
+  }
 }
 
 const loginFailed = failedRequest(200, 'Login failed');

@@ -2,11 +2,14 @@ import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
 import { listBadges } from '@vended/contract/badges';
 import { connectionRank } from '@vended/contract/deviceConnection';
 import { passes, unusedTestOf, type Filter } from '@vended/contract/filters';
+import { listDevices } from '@vended/contract/devices';
 import { gone, listOfRecord, type Counts } from '@vended/contract/lists';
 import { listPublicBlog } from '@vended/contract/publicBlog';
 import { nameFieldIn, type RecordDeclaration } from '@vended/contract/record';
 import { records, recordsWith } from '@vended/contract/records';
-import { listUserDevices } from '@vended/contract/userDevices';
+import { readUsersSummary } from '@vended/contract/summaries';
+import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
+import { listUsers } from '@vended/contract/users';
 import { describeLists, listed, named, type List, type Row } from './describeLists';
 import type { Caller, Input, Target } from './target';
 
@@ -135,6 +138,31 @@ export function describeRecords(start: () => Promise<Target>): void {
         expect({ status, fields }).toEqual({ status: 400, fields: { [name]: gone(filter.to) } });
       }
     }
+  });
+
+  test('a device that is archived is none that a user can open, until it is restored', async () => {
+    const [{ id: device_id } = { id: '' }] = (await customer.ask(listDevices, { limit: 1 })).devices;
+    const user_id = (await target.newCaller('user')).session?.id ?? '';
+    const change = (action: ArchiveAction) =>
+      customer.send({ method: 'POST', path: '/devices' }, { action, device_id });
+    const openable = async () => {
+      const { device_ids } = await customer.ask(listUserDevices, { user_id });
+      const { users } = await customer.ask(listUsers, {});
+      const { users: found } = await customer.ask(listUsers, { devices: 'some' });
+      const { summary } = await customer.ask(readUsersSummary, {});
+      expect(summary.without_devices).toBe(users.length - found.length);
+      return {
+        listed: device_ids.map((device) => device.device_id),
+        counted: users.find(({ id }) => id === user_id)?.device_count,
+        found: found.some(({ id }) => id === user_id),
+      };
+    };
+    await customer.ask(changeUserDevice, { action: 'GRANT', user_id, device_id });
+
+    await change('ARCHIVE');
+    expect(await openable()).toEqual({ listed: [], counted: 0, found: false });
+    await change('RESTORE');
+    expect(await openable()).toEqual({ listed: [device_id], counted: 1, found: true });
   });
 
   const withUnique = recordsWith('unique').map((declared): RecordDeclaration => declared);

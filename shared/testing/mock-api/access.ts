@@ -1,5 +1,6 @@
 import { addBadge, listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { accessMessage, changeDeviceAccess, readDeviceAccess } from '@vended/contract/deviceAccess';
+import type { Device } from '@vended/contract/devices';
 import { deviceRecord } from '@vended/contract/devices.fields';
 import {
   changeUserDevice,
@@ -12,16 +13,17 @@ import { userRecord } from '@vended/contract/users.fields';
 import { answer } from './answer';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
+import type { Reader } from './record';
 import { requireRecord } from './savedRecord';
 
 /** Which devices people have access to, and with which badges and PINs they open them. */
 export const accessAnswers = [
   answer(listUserDevices, ({ input, ...reader }) => {
     requireRecord(reader, userRecord, input.user_id);
-    const granted = grantedTo(reader.state, input.user_id).flatMap((device_id) => {
-      const device = reader.state.devices.find(reader.accountId, device_id);
-      return device ? [{ ...device, device_id }] : [];
-    });
+    const granted = devicesOfUser(reader, input.user_id).map((device) => ({
+      ...device,
+      device_id: device.id,
+    }));
     const { rows, next_cursor } = listPage(granted, input, userDeviceList);
     return { device_ids: rows, next_cursor };
   }),
@@ -78,6 +80,13 @@ export const accessAnswers = [
     return { message: pin === null ? ('PIN removed' as const) : ('PIN saved' as const) };
   }),
 ];
+
+/** The devices that a user can open: one that is archived keeps its grants, and nobody can open it. */
+export const devicesOfUser = ({ state, accountId }: Reader, userId: string): readonly Device[] =>
+  grantedTo(state, userId).flatMap((id) => {
+    const device = state.devices.find(accountId, id);
+    return device && device.archived_at === null ? [device] : [];
+  });
 
 const grantedTo = ({ grants }: MockState, userId: string): readonly string[] => grants.get(userId) ?? [];
 

@@ -84,10 +84,9 @@ interface Sent {
 /** What the server adds to what is sent of a device. */
 function computed({ state, accountId }: Reader, { unit_config, stockroom_id }: Sent) {
   const name = state.stockrooms.of(accountId).find(({ id }) => id === stockroom_id)?.stockroom_name;
-  const boards = unit_config?.map((board): Board => ({
-    ...board,
-    count: board.lockCount,
-    type: board.type ?? 'lock',
+  const boards = unit_config?.map(({ boardNumber, lockCount, type = 'lock' }): Board => ({
+    ...{ boardNumber, lockCount, type },
+    count: lockCount,
   }));
   return {
     ...(boards && { unit_config: boards }),

@@ -28,11 +28,14 @@ export const leadAnswers = [
     return { message: 'Thank you! We’ll be in touch shortly.' as const, lead_id: lead.id };
   }),
 
-  answer(updateLead, ({ input: { lead_chased, ...input }, ...saver }) => {
+  answer(updateLead, ({ input: { lead_chased, chased_date, owner_id, ...input }, ...saver }) => {
     const before = saver.state.leads.find(platformOwner, input.lead_id);
-    const { id, updated_at } = saveRecord(saver, leadRecord, input, {
-      ...ownedBy(saver, input.owner_id),
-      ...chasing(lead_chased, before?.chased_date ?? null),
+    // An owner who stays may be of another account.
+    const newOwner = owner_id === undefined || owner_id === before?.owner_id ? {} : { owner_id };
+    const sent = { ...input, ...newOwner };
+    const { id, updated_at } = saveRecord(saver, leadRecord, sent, {
+      ...ownedBy(saver, newOwner.owner_id),
+      ...chasing(lead_chased, before?.chased_date ?? chased_date),
     });
     return { message: 'Lead updated successfully.' as const, lead_id: id, updated_at };
   }),
@@ -66,8 +69,8 @@ const ownedBy = ({ state, accountId }: Reader, owner_id: string | null | undefin
     ? {}
     : { owner_id, owner_name: state.users.find(accountId, owner_id ?? '')?.username ?? null };
 
-/** The chased date is set when a lead becomes chased and cleared when it stops being so (reading 12). */
-function chasing(chased: boolean | undefined, chasedDate: string | null) {
+/** The chased date is set when a lead becomes chased and cleared when it stops being so (reading 12). That of an undo is believed. */
+function chasing(chased: boolean | undefined, chasedDate: string | undefined) {
   if (chased === undefined) return {};
   return chased
     ? { lead_chased: 1 as const, chased_date: chasedDate ?? new Date().toISOString() }

@@ -103,10 +103,13 @@ export const stockAnswers = [
   }),
 
   answer(refillBins, ({ input: { from_place_id, filled, filled_at }, ...saver }) => {
-    // The screen always says how many: without, a bin is filled up to par.
-    for (const { place_id, item_id, quantity = 0, filled_at: happened_at = filled_at } of filled)
-      if (quantity > 0)
-        book(saver, 'refill', { item_id, quantity, from_place_id, to_place_id: place_id, happened_at });
+    const { state, accountId } = saver;
+    for (const { place_id, item_id, quantity, filled_at: happened_at = filled_at } of filled) {
+      const upToPar = () =>
+        (binOf(state, accountId, place_id)?.par ?? 0) - levelOf(state, accountId, place_id, item_id).quantity;
+      const line = { item_id, quantity: quantity ?? upToPar(), from_place_id, to_place_id: place_id };
+      if (line.quantity > 0) book(saver, 'refill', { ...line, happened_at });
+    }
     return { message: 'Refill recorded' as const, filled: filled.length };
   }),
 ];
@@ -161,7 +164,13 @@ function recordCount(
     place_id,
     item_id,
     quantity,
-  }: { readonly place_id: string; readonly item_id: string; readonly quantity: number },
+    counted_at: own,
+  }: {
+    readonly place_id: string;
+    readonly item_id: string;
+    readonly quantity: number;
+    readonly counted_at?: string | undefined;
+  },
   { counted_at, reason }: { readonly counted_at?: string | undefined; readonly reason?: string | undefined },
 ): { count_id: string; difference: number } {
   const { state, accountId } = saver;
@@ -169,7 +178,7 @@ function recordCount(
   const level = levelOf(state, accountId, place_id, item_id);
   const difference = quantity - level.quantity;
   const places = difference > 0 ? { to_place_id: place_id } : { from_place_id: place_id };
-  const line = { item_id, quantity: Math.abs(difference), count_id, happened_at: counted_at, reason };
+  const line = { item_id, quantity: Math.abs(difference), count_id, happened_at: own ?? counted_at, reason };
   if (difference !== 0) book(saver, 'count', { ...line, ...places });
   state.stockLevels.change(accountId, level.id, { shortfall: 0 });
   return { count_id, difference };

@@ -32,7 +32,8 @@ export const stockItemAnswers = [
     const { state, accountId } = saver;
     if (!state.items.find(accountId, item_id)) throw notFound('item');
     const stored = state.stockSettings.find(accountId, item_id);
-    if (stored) refuseOlder(saver, 'stock setting', seen, stored);
+    // Whoever has seen nothing has seen no version.
+    if (stored) refuseOlder(saver, 'stock setting', seen === null ? new Date(0).toISOString() : seen, stored);
     const updated_at = laterThan(stored?.updated_at ?? '1970-01-01');
     const row = { ...plainSettings, ...stored, ...fields, id: item_id, updated_at };
     if (stored) state.stockSettings.change(accountId, item_id, row);

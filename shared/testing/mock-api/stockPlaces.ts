@@ -27,7 +27,7 @@ export const stockPlaceAnswers = [
       description: ({ description, place }) => `${description}\t${place}`,
       place: ({ description, place }) => `${place}\t${description}`,
     });
-    return { levels: rows, ...page };
+    return { levels: rows, ...page, as_of: new Date().toISOString() };
   }),
 
   answer(readLayout, ({ input: { device_id }, state, accountId }) => {
@@ -42,7 +42,8 @@ export const stockPlaceAnswers = [
       } = state.items.find(accountId, layout.item_id) ?? {};
       const shown = { description, master_id, image_version, image_url };
       const archived = Boolean(state.items.find(accountId, layout.item_id)?.archived_at);
-      return { ...layout, ...shown, quantity, to_count: shortfall > 0, archived };
+      const { unit } = settingsOf(state, accountId, layout.item_id);
+      return { ...layout, ...shown, quantity, unit, to_count: shortfall > 0, archived };
     });
     const misplaced = misplacedIn({ state, accountId }, device_id);
     return { bins, waiting: waitingBins(state, accountId, device_id), misplaced };

@@ -1,6 +1,7 @@
 import { holds } from '@vended/contract/permissions';
 import { deactivateUser, listUsers, reactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { userRecord } from '@vended/contract/users.fields';
+import { devicesOfUser } from './access';
 import { answer } from './answer';
 import type { StoredUser } from './demonstration/accounts';
 import { secondFactorsOf } from './mockState';
@@ -22,6 +23,8 @@ export const userAnswers = [
     const password = input.password ?? before.password;
     const status = before.status === 'pending' && password ? 'active' : before.status;
     const { id: user_id, updated_at } = saveRecord(saver, userRecord, input, { password, status });
+    if (user_id === saver.session.id && input.user_type)
+      saver.state.session = { ...saver.session, user_type: input.user_type };
     const message = isNew ? ('User created successfully' as const) : ('User updated successfully' as const);
     return { message, user_id, updated_at };
   }),
@@ -41,15 +44,16 @@ export const userAnswers = [
 ];
 
 /** A user with what the list is filtered by, and how they sign in for those who may change users. */
-function shown(user: StoredUser, { state, accountId, session }: Reader) {
+function shown(user: StoredUser, reader: Reader) {
+  const { state, accountId, session } = reader;
   const seesSignIns = session !== undefined && holds(session.user_type, 'users.write');
-  const devices = state.grants.get(user.id) ?? [];
+  const devices = devicesOfUser(reader, user.id);
   const badges = state.badges.of(accountId).filter(({ user_id }) => user_id === user.id);
   const sessions = state.sessions.of(accountId).filter(({ user_id }) => user_id === user.id);
   const signIns = sessions.map(({ created_at }) => created_at).toSorted();
   return {
     ...user,
-    device_id: devices[0] ?? null,
+    device_id: devices[0]?.id ?? null,
     badge_numbers: badges.map(({ badge_number }) => badge_number).join(' '),
     last_sign_in_at: (seesSignIns && signIns.at(-1)) || null,
     second_factor_count: seesSignIns ? secondFactorsOf(state, user.id).length : null,

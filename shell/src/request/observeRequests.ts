@@ -6,7 +6,7 @@ interface ObserveOptions {
   /** Called when a call gets no answer; checks the connection. */
   readonly onNoAnswer: () => Promise<Connection>;
   /** Called when a signed-in user has saved something. */
-  readonly onSaved: () => void;
+  readonly onSaved: (call: ApiRequest) => void;
 }
 
 /** Observes the outcome of each call: a missing answer triggers a connection check, a save notifies other tabs. */
@@ -15,7 +15,7 @@ export function observeRequests({ request, onNoAnswer, onSaved }: ObserveOptions
     const result = await request(call);
     if (!result.ok && result.failure.status === 0 && (await onNoAnswer()) !== 'online')
       return { ok: false, failure: { ...result.failure, outOfReach: true } };
-    if (result.ok && call.method === 'POST' && !call.anonymous) onSaved();
+    if (result.ok && call.method === 'POST' && !call.anonymous) onSaved(call);
     return result;
   };
 }

@@ -1,5 +1,6 @@
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { logout, readSession } from '@vended/contract/sessions';
+import { saveUser } from '@vended/contract/users';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import { address, openShell, signedIn } from '../testing/openShell';
@@ -69,6 +70,17 @@ describe('signing out', () => {
     expect(mockApi.requests(logout)).toHaveLength(0);
     expect(localStorage.getItem('id')).not.toBeNull();
   });
+});
+
+test('another name and type that users give themselves are shown, and stored', async () => {
+  const { id } = signedIn();
+  const { api } = openShell('/shelves');
+  await screen.findByText('acme.admin');
+  const input = { action: 'UPDATE', user_id: id, username: 'acme.keeper', user_type: 'user' };
+  await act(() => api.request({ method: 'POST', path: saveUser.path, input }));
+  expect(await screen.findByText('acme.keeper')).toBeVisible();
+  expect(localStorage.getItem('user_type')).toBe('user');
+  expect(api.session.can('users.write')).toBe(false);
 });
 
 test('a session that expired between visits leads to the sign-in page', async () => {

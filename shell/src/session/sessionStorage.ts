@@ -29,6 +29,11 @@ export function storeSession({ user_type, customer_account_id, id }: Session): b
   return isStored;
 }
 
+/** If the storage is full, the previous type stays: the server decides what is allowed. */
+export function storeUserType(userType: UserType): void {
+  storeValue('user_type', userType);
+}
+
 /** Removes all four values of a session (specification 4). */
 export function clearStoredSession(): void {
   for (const key of keys) localStorage.removeItem(key);

@@ -4,7 +4,7 @@ import { failedRequest } from '@vended/module/request/apiAnswer';
 import { removeDraftsOf } from '@vended/design/form/draftStorage';
 import { isSamePerson, sessionEnded } from '@vended/module/request/apiRequest';
 import { createSessionApi, logIn } from '@vended/module/session/sessionApi';
-import type { Credentials, RequestResult, SecondProof, ShellApi } from '@vended/module/shellApi';
+import type { ApiRequest, Credentials, RequestResult, SecondProof, ShellApi } from '@vended/module/shellApi';
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
 import { createListeners } from '../state/listeners';
@@ -27,13 +27,17 @@ import {
   type SessionNews,
   storeGroup,
   storeSession,
+  storeUserType,
 } from './sessionStorage';
 import { createPrompt } from './prompt';
+import { createUnendedSession } from './unendedSession';
 
 interface ShellSessionOptions {
   readonly store: ShellStore;
   readonly history: ShellHistory;
   readonly request: ShellApi['request'];
+  /** Checks whether the server can be reached. */
+  readonly checkNetwork: () => Promise<unknown>;
   readonly unsaved: UnsavedWork;
   /** The path of the profile page, if a module has one. */
   readonly profile: string | undefined;
@@ -49,6 +53,7 @@ export function createShellSession({
   store,
   history,
   request,
+  checkNetwork,
   unsaved,
   profile,
   leavePreview,
@@ -57,7 +62,9 @@ export function createShellSession({
   const prompt = createPrompt();
   const proofPrompt = createPrompt();
   const current = () => store.getState().session;
+  const unended = createUnendedSession(request);
   let failingCalls = false;
+  let retryTimer: number | undefined;
 
   function setSession(session: Session | null) {
     store.dispatch(sessionChanged(session));
@@ -66,13 +73,33 @@ export function createShellSession({
     if (session) void loadPerson(session);
   }
 
-  /** Loads the names for the top bar. This call also detects an expired session early. */
+  /** Loads the user's type, and the names for the top bar. This call also detects an expired session early. */
   async function loadPerson(session: Session) {
     const result = await request({ method: 'GET', path: '/session' });
-    if (!result.ok || current()?.id !== session.id) return;
-    const { username, account_name, second_factor_needed } = result.data as OutputOf<typeof readSession>;
+    if (!result.ok || !isSamePerson(current(), session)) return;
+    const { user_type, username, account_name, second_factor_needed } = result.data as OutputOf<
+      typeof readSession
+    >;
+    if (user_type !== current()?.user_type) changeType({ ...session, user_type });
     store.dispatch(personLoaded({ username, accountName: account_name }));
     if (second_factor_needed) openSecondFactors();
+  }
+
+  /** Shows what a user of another type may see, here and through the stored type in other tabs. */
+  function changeType(session: Session) {
+    storeUserType(session.user_type);
+    store.dispatch(sessionRenewed(session));
+    notify();
+    history.recheck();
+  }
+
+  /** Tries until the session has ended whose user has signed out, or another one has begun. */
+  async function endUnended() {
+    window.clearTimeout(retryTimer);
+    if (unended.isUnended()) await unended.retry();
+    if (unended.isUnended()) retryTimer = window.setTimeout(() => void endUnended(), retryIntervalMs);
+    else if (!current() && store.getState().status?.message === notEnded)
+      store.dispatch(statusShown({ type: 'success', message: endedNow }));
   }
 
   /** Navigates to the profile, where second factors are set up, unless work is unsaved. */
@@ -171,7 +198,7 @@ export function createShellSession({
 
   /** A user who signs in again continues on the page; another user starts on the home page and sees nothing of it. */
   async function signInAgain(given: Credentials | SecondProof): Promise<RequestResult> {
-    const result = await logIn(request, given);
+    const result = await logIn(unended.request, given);
     if (!result.ok) return result;
     const session = result.data as Session;
     if (isSamePerson(session, current())) {
@@ -194,7 +221,7 @@ export function createShellSession({
   const api = createSessionApi({
     current,
     subscribe,
-    request,
+    request: unended.request,
     unsaved,
     async start(session) {
       if (!persist(session)) return storageFull;
@@ -208,7 +235,7 @@ export function createShellSession({
       await history.navigate(next, { replace: true });
       return undefined;
     },
-    async end(before) {
+    async end(before, ended) {
       // Must come first: when the session is removed, open forms in other tabs store their drafts, and those must stay.
       if (before) {
         removeDraftsOf(before);
@@ -217,9 +244,13 @@ export function createShellSession({
       // Clears saved list positions: their search text may be personal data.
       sessionStorage.clear();
       clearStoredSession();
+      if (!ended) unended.keep();
       store.dispatch(statusCleared());
       setSession(null);
       await history.navigate('/');
+      if (ended) return;
+      showError(notEnded);
+      void checkNetwork().then(endUnended);
     },
     groupId: readStoredGroup,
     rememberGroup: storeGroup,
@@ -227,8 +258,19 @@ export function createShellSession({
 
   return {
     api,
-    /** Resumes the session stored by an earlier visit. */
-    resume: () => setSession(current()),
+    /** Resumes the session stored by an earlier visit, or ends one whose user has signed out. */
+    resume() {
+      setSession(current());
+      void endUnended();
+    },
+
+    endUnended,
+
+    /** Called after a save: one of the user's own record may have changed their name or type. */
+    saved({ path, input }: ApiRequest) {
+      const session = current();
+      if (session && path === '/users' && input?.user_id === session.id) void loadPerson(session);
+    },
 
     /** Called when the server rejects the session. Resolves to true if the refused call should be repeated. */
     async refused(saving: boolean): Promise<boolean> {
@@ -252,6 +294,12 @@ export function createShellSession({
   };
 }
 
+/** How often the server is told of a sign-out that it has not confirmed. */
+const retryIntervalMs = 60_000;
+
+const notEnded =
+  'You are signed out here, but the server did not answer: your session in this browser ends once it does. Until then, let nobody else use this browser.';
+const endedNow = 'Your session in this browser has ended.';
 const signedOutElsewhere = 'You signed out in another tab.';
 const storageFullText =
   'This browser has no storage left to keep you signed in. Clear its data for this site and try again.';

@@ -74,12 +74,16 @@ export function createShell({ modules, config }: PageRegistry) {
   const request = observeRequests({
     request: dataPrefetch.request,
     onNoAnswer: network.check,
-    onSaved: refresh.saved,
+    onSaved(call) {
+      refresh.saved();
+      shellSession.saved(call);
+    },
   });
   const shellSession = createShellSession({
     store,
     history,
     request,
+    checkNetwork: network.check,
     unsaved,
     profile: routes.profile,
     leavePreview:
@@ -136,6 +140,7 @@ export function createShell({ modules, config }: PageRegistry) {
 
   refresh.subscribe((cause) => {
     if (cause === 'network') slots.handleReconnect();
+    void shellSession.endUnended();
   });
 
   function owns(name: string): boolean {

@@ -9,8 +9,8 @@ test('each figure leads to the leads that it counts', async () => {
   const card = await screen.findByRole('region', { name: 'Leads' });
   const links = within(card).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/leads?state=unchased',
-    '/admin/leads?state=unchased&age=day',
-    '/admin/leads?state=unchased&age=week',
+    '/admin/leads?state=unchased&spam=no',
+    '/admin/leads?state=unchased&spam=no&age=day',
+    '/admin/leads?state=unchased&spam=no&age=week',
   ]);
 });

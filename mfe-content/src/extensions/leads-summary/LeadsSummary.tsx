@@ -4,10 +4,10 @@ import type { SummaryCardProps } from '@vended/module/slots/summaryExtension';
 import { useSummary } from '@vended/module/slots/useSummary';
 import { paths } from '../../paths';
 
-/** The number of unchased leads, by age. */
+/** The number of unchased leads, by age. Possible spam does not wait for an answer. */
 export function LeadsSummary({ accountId }: SummaryCardProps) {
   const { data, failed, retry } = useSummary<typeof readContentSummary>('/content_summary', accountId);
-  const unchased = `${paths.leads}?state=unchased`;
+  const unchased = `${paths.leads}?state=unchased&spam=no`;
   return (
     <SummaryCard title="Leads" rows={3} failed={failed} onRetry={retry}>
       {data && (

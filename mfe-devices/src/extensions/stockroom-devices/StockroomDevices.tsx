@@ -1,6 +1,5 @@
-import { Card } from '@vended/design/components/Card';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { Link } from '@vended/design/components/Link';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { LastPing } from '../../devices/LastPing';
@@ -10,13 +9,11 @@ import { useStockroomDevicesQuery } from './stockroomDevicesApi';
 
 /** The first few devices in a stockroom with their connection, and a link to all. */
 export function StockroomDevices({ stockroomId }: { readonly stockroomId: string }) {
-  const { data: devices, error, refetch } = useStockroomDevicesQuery(stockroomId);
+  const query = useStockroomDevicesQuery(stockroomId);
+  const { currentData: devices, refetch } = query;
   useEveryMinute(refetch);
   return (
-    <Card title="Devices in this stockroom" busy={!devices && !error}>
-      {error && !devices && (
-        <LoadFailure text="The devices could not be loaded." onRetry={() => void refetch()} />
-      )}
+    <LoadedCard title="Devices in this stockroom" query={query} failure="The devices could not be loaded.">
       {devices?.length === 0 && <p>No devices are in this stockroom yet.</p>}
       {devices && devices.length > 0 && (
         <>
@@ -31,7 +28,7 @@ export function StockroomDevices({ stockroomId }: { readonly stockroomId: string
           <Link to={paths.devicesIn(stockroomId)}>View all devices</Link>
         </>
       )}
-    </Card>
+    </LoadedCard>
   );
 }
 

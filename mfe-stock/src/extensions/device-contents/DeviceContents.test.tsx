@@ -334,6 +334,12 @@ test('names the last faults, who opened the device without access, and what was 
   );
 });
 
+test('leads to all reports of a device, also where none waits', async () => {
+  await openStory(Standard);
+  const all = await screen.findByRole('link', { name: 'View all reports of this device' });
+  expect(all.getAttribute('href')).toMatch(/^\/stock\/events\?device_id=.*&state=all$/);
+});
+
 test('an archived device can be counted, and not refilled', async () => {
   const { devices } = mockApi.state;
   devices.change(accounts.acme.id, demoId('device', 4), { archived_at: demoMoment(45) });

@@ -1,10 +1,8 @@
 import type { Device } from '@vended/contract/devices';
 import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { Card } from '@vended/design/components/Card';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { onDemand } from '@vended/design/components/onDemand';
-import { Stat, Stats } from '@vended/design/components/Stat';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { useShell } from '@vended/module/ShellContext';
 import { useRef, useState } from 'react';
 import { boardsOf, stateOfBin } from '../../layouts/boardsOf';
@@ -14,6 +12,7 @@ import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { useDeviceQuery } from '../../records/recordsApi';
 import { Actions } from '../../parts/Actions';
+import { Stat, Stats } from '../../parts/Stat';
 import { DeviceReports } from './DeviceReports';
 import { MachineFront } from './MachineFront';
 
@@ -24,22 +23,19 @@ const BinPanel = onDemand(async () => (await import('./BinPanel')).BinPanel);
 export function DeviceContents({ deviceId }: { readonly deviceId: string }) {
   const device = useDeviceQuery(deviceId);
   const layout = useLayoutQuery(deviceId);
-  const failed = device.error ?? layout.error;
-  const isLoaded = device.data !== undefined && layout.data !== undefined;
+  const query = {
+    error: device.error ?? layout.error,
+    currentData: device.data && layout.data,
+    refetch() {
+      void device.refetch();
+      void layout.refetch();
+    },
+  };
 
   return (
-    <Card title="Contents" busy={!isLoaded && !failed}>
-      {failed && !isLoaded && (
-        <LoadFailure
-          text="The contents could not be loaded."
-          onRetry={() => {
-            void device.refetch();
-            void layout.refetch();
-          }}
-        />
-      )}
+    <LoadedCard title="Contents" query={query} failure="The contents could not be loaded.">
       {device.data && layout.data && <Contents key={deviceId} device={device.data} {...layout.data} />}
-    </Card>
+    </LoadedCard>
   );
 }
 

@@ -1,10 +1,15 @@
+import { Link } from '@vended/design/components/Link';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { everyState } from '../../events/eventFilters';
 import { useEventsOfDeviceQuery } from '../../events/eventsApi';
 import { paths } from '../../paths';
 import { NoticedEvents } from './NoticedEvents';
 import { WaitingEvents } from './WaitingEvents';
 
-/** What a device reported and somebody has to see: what waits, its faults, who opened it without access, and what was against a rule. */
+/**
+ * What a device reported and somebody has to see: what waits, its faults, who opened it without access, and what was against a rule; and where
+ * all that it reported is listed.
+ */
 export function DeviceReports({ deviceId: device_id }: { readonly deviceId: string }) {
   const waiting = useEventsOfDeviceQuery({ device_id });
   const faults = useEventsOfDeviceQuery({ device_id, state: 'fault' });
@@ -44,6 +49,7 @@ export function DeviceReports({ deviceId: device_id }: { readonly deviceId: stri
           all={paths.eventsOf({ device_id, state: 'against_rule' })}
         />
       )}
+      <Link to={paths.eventsOf({ device_id, state: everyState })}>View all reports of this device</Link>
     </>
   );
 }

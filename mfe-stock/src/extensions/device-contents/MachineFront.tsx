@@ -1,5 +1,4 @@
 import { levelStates } from '@vended/contract/stock/levelState';
-import { LevelBar } from '@vended/design/components/LevelBar';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { Icon } from '@vended/design/components/Icon';
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
@@ -8,6 +7,7 @@ import styled from 'styled-components';
 import { ItemPicture } from '@vended/design/components/ItemPicture';
 import { stateOfBin, type DrawnBin, type DrawnBoard } from '../../layouts/boardsOf';
 import { misplacedIcon, stateIcons, toCountIcon } from '../../levels/StateSign';
+import { LevelBar } from '../../parts/LevelBar';
 
 interface Position {
   readonly board: number;

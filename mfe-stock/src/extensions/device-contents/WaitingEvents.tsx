@@ -35,7 +35,7 @@ export function WaitingEvents({ deviceId, events }: WaitingEventsProps) {
           </li>
         ))}
       </ul>
-      <Link to={paths.eventsOf({ device_id: deviceId })}>View all reports of this device</Link>
+      <Link to={paths.eventsOf({ device_id: deviceId })}>View all that could not be applied</Link>
       {session.can('inventory.write') && (
         <Button size="small" busy={saving && 'Applying...'} onClick={() => void tryAgain()}>
           Try again

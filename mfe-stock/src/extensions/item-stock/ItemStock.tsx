@@ -1,9 +1,7 @@
 import { isLow, stateOf } from '@vended/contract/stock/levelState';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { Card } from '@vended/design/components/Card';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { Link } from '@vended/design/components/Link';
-import { Stat, Stats } from '@vended/design/components/Stat';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { useShell } from '@vended/module/ShellContext';
 import { LevelLines } from '../../levels/LevelLines';
 import { useItemLevelsQuery } from '../../levels/levelsApi';
@@ -17,6 +15,7 @@ import { useStockSettingsQuery } from '../../settings/settingsApi';
 import { DaysLeft } from '../../usage/DaysLeft';
 import { UseChart } from '../../usage/UseChart';
 import { Actions } from '../../parts/Actions';
+import { Stat, Stats } from '../../parts/Stat';
 import { ItemSettings } from './ItemSettings';
 
 const shown = 8;
@@ -24,24 +23,21 @@ const shown = 8;
 /** Where an item is and how much of it, its use and its last movements, and what can be done with it. */
 export function ItemStock({ itemId }: { readonly itemId: string }) {
   const { session } = useShell();
-  const { currentData, error, refetch } = useItemLevelsQuery(itemId);
+  const query = useItemLevelsQuery(itemId);
   const settings = useStockSettingsQuery(itemId);
   const latest = useLatestMovementsQuery({ item_id: itemId });
-  const levels = currentData?.levels;
+  const levels = query.currentData?.levels;
   const onLoan = settings.currentData?.on_loan ?? 0;
   const movements = latest.currentData?.movements ?? [];
   const back = backTo('item', itemId);
   const isArchived = levels?.some(({ archived }) => archived) ?? false;
 
   return (
-    <Card title="Stock" busy={!levels && !error}>
-      {error && !levels && (
-        <LoadFailure text="The stock could not be loaded." onRetry={() => void refetch()} />
-      )}
+    <LoadedCard title="Stock" query={query} failure="The stock could not be loaded.">
       {levels?.length === 0 && <p>None of this item is in stock yet.</p>}
       {levels && levels.length > 0 && (
         <>
-          {currentData.next_cursor === undefined && (
+          {query.currentData?.next_cursor === undefined && (
             <Stats>
               <InStock
                 quantity={levels.reduce((sum, { quantity }) => sum + quantity, 0)}
@@ -85,7 +81,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
           <Link to={paths.movementsOf({ item_id: itemId })}>All movements</Link>
         </>
       )}
-    </Card>
+    </LoadedCard>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { Card } from '@vended/design/components/Card';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { Link } from '@vended/design/components/Link';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { color, font } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
@@ -17,15 +16,12 @@ const shown = 8;
 /** The first items in a stockroom, and what can be done with them. */
 export function StockroomContents({ stockroomId }: { readonly stockroomId: string }) {
   const { session } = useShell();
-  const { currentData, error, refetch } = useSomeLevelsQuery({ place_id: stockroomId, limit: shown });
-  const levels = currentData?.levels;
+  const query = useSomeLevelsQuery({ place_id: stockroomId, limit: shown });
+  const levels = query.currentData?.levels;
   const back = backTo('stockroom', stockroomId);
 
   return (
-    <Card title="Contents" busy={!levels && !error}>
-      {error && !levels && (
-        <LoadFailure text="The contents could not be loaded." onRetry={() => void refetch()} />
-      )}
+    <LoadedCard title="Contents" query={query} failure="The contents could not be loaded.">
       {levels?.length === 0 && <p>Nothing is in this stockroom yet.</p>}
       {levels && levels.length > 0 && (
         <>
@@ -47,7 +43,7 @@ export function StockroomContents({ stockroomId }: { readonly stockroomId: strin
           <ButtonLink to={paths.refill({ stockroom_id: stockroomId, back })}>Refill devices</ButtonLink>
         </Actions>
       )}
-    </Card>
+    </LoadedCard>
   );
 }
 

@@ -1,16 +1,15 @@
 import type { Badge } from '@vended/contract/badges';
 import { Button } from '@vended/design/components/Button';
-import { Card } from '@vended/design/components/Card';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { ConfirmedButton } from '@vended/design/components/ConfirmedButton';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { color } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useBadgesQuery, useRemoveBadgeMutation, useSetPinMutation } from '../../badges/badgesApi';
-import { Removal } from '../../badges/Removal';
 import { RuledList } from '../../records/RuledList';
 import { Actions } from '../../parts/Actions';
 
@@ -20,15 +19,13 @@ const PinDialog = onDemand(async () => (await import('../../badges/PinDialog')).
 
 /** With what a person opens devices, for those who may change users. */
 export function UserBadges({ userId }: { readonly userId: string }) {
-  const { currentData, error, refetch } = useBadgesQuery(userId);
+  const query = useBadgesQuery(userId);
+  const { currentData } = query;
   const [open, setOpen] = useState<'badge' | 'pin'>();
   const close = () => setOpen(undefined);
 
   return (
-    <Card title="Badges and PIN" busy={!currentData && !error}>
-      {error && !currentData && (
-        <LoadFailure text="The badges could not be loaded." onRetry={() => void refetch()} />
-      )}
+    <LoadedCard title="Badges and PIN" query={query} failure="The badges could not be loaded.">
       {currentData?.badges.length === 0 && <p>This person has no badge yet.</p>}
       {currentData && (currentData.badges.length > 0 || currentData.has_pin) && (
         <RuledList aria-label="Badges and PIN">
@@ -46,7 +43,7 @@ export function UserBadges({ userId }: { readonly userId: string }) {
       )}
       {open === 'badge' && <BadgeDialog userId={userId} onClose={close} />}
       {open === 'pin' && <PinDialog userId={userId} onClose={close} />}
-    </Card>
+    </LoadedCard>
   );
 }
 
@@ -63,12 +60,17 @@ function BadgeLine({ badge: { id, badge_number, created_at } }: { readonly badge
     <li>
       <span>{badge_number}</span>
       <Muted>added {dayOf(created_at)}</Muted>
-      <Removal
-        what={`badge ${badge_number}`}
+      <ConfirmedButton
+        size="small"
+        aria-label={`Remove badge ${badge_number}`}
+        busy={saving && 'Removing...'}
+        question={`Remove badge ${badge_number}?`}
         consequence="Devices refuse it from their next call on. Another person can have it then."
-        saving={saving}
+        confirmLabel="Remove"
         onConfirm={() => void handleRemove()}
-      />
+      >
+        Remove
+      </ConfirmedButton>
     </li>
   );
 }
@@ -86,12 +88,17 @@ function PinLine({ userId }: { readonly userId: string }) {
     <li>
       <span>PIN</span>
       <Muted>set</Muted>
-      <Removal
-        what="PIN"
+      <ConfirmedButton
+        size="small"
+        aria-label="Remove PIN"
+        busy={saving && 'Removing...'}
+        question="Remove PIN?"
         consequence="Devices refuse it from their next call on."
-        saving={saving}
+        confirmLabel="Remove"
         onConfirm={() => void handleRemove()}
-      />
+      >
+        Remove
+      </ConfirmedButton>
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { Card } from '@vended/design/components/Card';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { Link } from '@vended/design/components/Link';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { useShell } from '@vended/module/ShellContext';
 import { LoanLines } from '../../loans/LoanLines';
 import { useLoansOfPersonQuery } from '../../loans/loansApi';
@@ -16,17 +15,14 @@ const shown = 5;
 /** What a person has on loan, and what they took and returned last. */
 export function UserStock({ userId }: { readonly userId: string }) {
   const { session } = useShell();
-  const { currentData, error, refetch } = useLatestMovementsQuery({ person_id: userId });
+  const query = useLatestMovementsQuery({ person_id: userId });
   const lent = useLoansOfPersonQuery(userId);
-  const movements = currentData?.movements;
+  const movements = query.currentData?.movements;
   const loans = lent.currentData?.loans ?? [];
   const back = backTo('user', userId);
 
   return (
-    <Card title="Taken and on loan" busy={!movements && !error}>
-      {error && !movements && (
-        <LoadFailure text="What was taken could not be loaded." onRetry={() => void refetch()} />
-      )}
+    <LoadedCard title="Taken and on loan" query={query} failure="What was taken could not be loaded.">
       {loans.length > 0 && (
         <>
           <LoanLines label="On loan" loans={loans.slice(0, shown)} />
@@ -46,6 +42,6 @@ export function UserStock({ userId }: { readonly userId: string }) {
           <ButtonLink to={paths.movement('return', { person_id: userId, back })}>Return</ButtonLink>
         </Actions>
       )}
-    </Card>
+    </LoadedCard>
   );
 }

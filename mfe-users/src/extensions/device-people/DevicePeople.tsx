@@ -1,9 +1,8 @@
 import type { User } from '@vended/contract/users';
 import { Button } from '@vended/design/components/Button';
-import { Card } from '@vended/design/components/Card';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { LoadMore } from '@vended/design/table/LoadMore';
 import { color, media, space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
@@ -25,17 +24,15 @@ export function DevicePeople({ deviceId }: { readonly deviceId: string }) {
   const { session } = useShell();
   const people = useDevicePeopleInfiniteQuery(deviceId);
   const list = useRef<HTMLUListElement>(null);
-  const users = people.data?.pages.flatMap((page) => page.users);
+  const users = people.currentData?.pages.flatMap((page) => page.users);
   const mayChange = session.can('users.write');
 
   return (
-    <Card title="People with access" busy={!users && !people.error}>
-      {people.error && !users && (
-        <LoadFailure
-          text="The people with access could not be loaded."
-          onRetry={() => void people.refetch()}
-        />
-      )}
+    <LoadedCard
+      title="People with access"
+      query={people}
+      failure="The people with access could not be loaded."
+    >
       {users && (
         <>
           {/* Takes the focus when the button that had it is gone with its row. */}
@@ -61,7 +58,7 @@ export function DevicePeople({ deviceId }: { readonly deviceId: string }) {
           {mayChange && <GrantAccess deviceId={deviceId} granted={users.map(({ id }) => id)} />}
         </>
       )}
-    </Card>
+    </LoadedCard>
   );
 }
 

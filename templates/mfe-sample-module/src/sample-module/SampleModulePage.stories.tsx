@@ -27,8 +27,6 @@ export const Full: Story = {
   play: showsText('Acme Tooling'),
 };
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
-
 export const Loading: Story = { beforeEach: () => mockApi.hold(readSession) };
 
 export const Failed: Story = failedToLoad(readSession);

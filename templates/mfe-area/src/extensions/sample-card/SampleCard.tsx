@@ -1,14 +1,12 @@
-import { Card } from '@vended/design/components/Card';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { LoadedCard } from '@vended/design/components/LoadedCard';
 import { useSampleCardQuery } from './sampleCardApi';
 
 /** What another module's page shows of this one, about the record that the slot passes. */
 export function SampleCard({ recordId }: { readonly recordId: string }) {
-  const { currentData, error, refetch } = useSampleCardQuery(recordId);
-  const items = currentData?.items;
+  const query = useSampleCardQuery(recordId);
+  const items = query.currentData?.items;
   return (
-    <Card title="Sample card" busy={!items && !error}>
-      {error && !items && <LoadFailure text="This could not be loaded." onRetry={() => void refetch()} />}
+    <LoadedCard title="Sample card" query={query} failure="This could not be loaded.">
       {items?.length === 0 && <p>Nothing to show yet.</p>}
       {items && items.length > 0 && (
         <ul aria-label="Sample card">
@@ -17,6 +15,6 @@ export function SampleCard({ recordId }: { readonly recordId: string }) {
           ))}
         </ul>
       )}
-    </Card>
+    </LoadedCard>
   );
 }

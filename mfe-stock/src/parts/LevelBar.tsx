@@ -1,8 +1,6 @@
+import type { LevelState } from '@vended/contract/stock/levelState';
+import { color, radius } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { color, radius } from '../theme/tokens';
-
-/** How a level compares with what is needed. */
-export type LevelTone = 'enough' | 'low' | 'empty';
 
 interface LevelBarProps {
   readonly quantity: number;
@@ -10,7 +8,7 @@ interface LevelBarProps {
   readonly full: number;
   /** Where a mark says that less is too little; null for none. */
   readonly minimum?: number | null;
-  readonly tone: LevelTone;
+  readonly tone: LevelState;
 }
 
 /**
@@ -27,13 +25,13 @@ export function LevelBar({ quantity, full, minimum = null, tone }: LevelBarProps
   );
 }
 
-const fills: Readonly<Record<LevelTone, string>> = {
+const fills: Readonly<Record<LevelState, string>> = {
   enough: color.successText,
   low: color.warningText,
   empty: color.errorText,
 };
 
-const Track = styled.span<{ readonly 'data-tone': LevelTone }>`
+const Track = styled.span<{ readonly 'data-tone': LevelState }>`
   position: relative;
   display: block;
   block-size: 8px;

@@ -1,9 +1,9 @@
+import type { LevelState } from '@vended/contract/stock/levelState';
+import { Icon } from '@vended/design/components/Icon';
+import { Link } from '@vended/design/components/Link';
+import { color, font, space } from '@vended/design/theme/tokens';
 import type { LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
-import { color, font, space } from '../theme/tokens';
-import { Icon } from './Icon';
-import { Link } from './Link';
-import type { LevelTone } from './LevelBar';
 
 interface StatProps {
   /** What is counted, such as 'bins to fill'. */
@@ -11,7 +11,7 @@ interface StatProps {
   readonly value: number;
   /** A sign next to the label, for what is told apart by colour. */
   readonly icon?: LucideIcon;
-  readonly tone?: LevelTone;
+  readonly tone?: LevelState;
   /** Where the label leads, such as to a list of what is counted. */
   readonly to?: string;
 }

@@ -1,9 +1,7 @@
 import { media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
-/**
- * A form of the modules page: two columns, whose fields are aligned at the bottom, with or without a hint above them.
- */
+/** Two columns, whose fields are aligned at the bottom, with or without a hint above them. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 20rem));

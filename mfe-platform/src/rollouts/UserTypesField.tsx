@@ -5,21 +5,19 @@ import { font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
 interface UserTypesFieldProps {
-  readonly id: string;
-  readonly label: string;
   readonly value: readonly UserType[];
   readonly onChange: (types: readonly UserType[]) => void;
 }
 
 /** The tick boxes of user types, across both columns of a form. */
-export function UserTypesField({ id, label, value, onChange }: UserTypesFieldProps) {
+export function UserTypesField({ value, onChange }: UserTypesFieldProps) {
   return (
     <Types>
-      <legend>{label}</legend>
+      <legend>User types</legend>
       {userTypes.map((type) => (
         <Checkbox
           key={type}
-          id={`${id}-${type}`}
+          id={`rollout-${type}`}
           name={type}
           label={userFields.user_type.choices[type]}
           value={value.includes(type)}
