@@ -230,10 +230,10 @@ export function useCsvImport({
     );
     set({ leftOut });
     setAnswers((before) => new Map([...before].filter(([other]) => !freed.has(other))));
-    void checkRows(
-      openRows(using).filter((other) => freed.has(other.row) || (other.row === row && !answers.has(row))),
-      using,
+    const list = openRows(using).filter(
+      (other) => freed.has(other.row) || (other.row === row && !answers.has(row)),
     );
+    if (list.length > 0) void checkRows(list, using);
   }
 
   async function importReady() {
