@@ -53,10 +53,11 @@ it.each(
   expect(text).toContain(`'${words}'`);
 });
 
-it('every form with a draft says so of its saves: one whose answer was lost is then done once, though it is sent again after a reload', () => {
+// Of one with a draft, a save whose answer was lost is then done once, though it is sent again after a reload.
+it('every form says of its saves that they are of it, so that nothing can be typed in it while they are under way', () => {
   const undone = repositoryFiles()
     .filter((file) => /^(?:shell|mfe-[^/]+)\/src\/(?:.*\/)?[^./]*\.tsx$/.test(file))
-    .filter((file) => /useDraft\(/.test(textOf(file)) && /useSaving\(/.test(textOf(file)))
+    .filter((file) => /useForm\(/.test(textOf(file)) && /useSaving\(/.test(textOf(file)))
     .filter((file) => savesOf(textOf(file)).some(({ arguments: given }) => given.length < 2));
   expect(undone).toEqual([]);
 });

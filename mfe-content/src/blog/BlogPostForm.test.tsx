@@ -1,9 +1,10 @@
-import { saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
+import { readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { dayOf } from '@vended/design/format/dates';
 import { movingPictures, refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './BlogPostForm.stories';
@@ -26,6 +27,13 @@ const uploadOf =
 const unstored = () => screen.findByRole('group', { name: /not stored$/ });
 const unstoredGroup = () => screen.queryByRole('group', { name: /not stored$/ });
 const addImages = () => screen.getByLabelText('Add images');
+/** What another administrator has saved. */
+const savedByOthers = (changes: { readonly title?: string; readonly image_urls?: string }) =>
+  mockApi.state.posts.change(platformOwner, demoId('post', 1), {
+    ...changes,
+    updated_at: new Date(Date.now() + 60_000).toISOString(),
+  });
+const conflict = () => screen.queryByRole('group', { name: /changed by/ });
 
 describe('adding a post', () => {
   test('begins empty, asks for a type, and has no images yet', async () => {
@@ -53,6 +61,22 @@ describe('adding a post', () => {
     expect(screen.queryByRole('group', { name: /not saved/i })).not.toBeInTheDocument();
     expect(mockApi.requests(saveBlogPost)).toEqual([expect.objectContaining({ image_urls: [] })]);
   });
+});
+
+test('the undo of adding a post leads back to the list', async () => {
+  const { user, shell } = await openStory(Add);
+  await user.type(field('Title'), 'A day in the stores');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Company');
+  await user.click(saveButton());
+  await screen.findByRole('group', { name: 'Images' });
+  await screen.findByText('Blog post created!');
+  // The editor, which has an undo of its own, comes after the banner.
+  const [undo] = screen.getAllByRole('button', { name: 'Undo' });
+  if (undo) await user.click(undo);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+  expect(shell.visited().at(-1)).toBe('/admin/blog');
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Undone$/);
+  expect(screen.queryByText('A day in the stores')).not.toBeInTheDocument();
 });
 
 describe('before a post is saved', () => {
@@ -320,6 +344,78 @@ describe('the images of a post', () => {
         image_urls: ['/a.webp', '/b.webp'],
       }),
     ]);
+  });
+
+  test('are stored without taking the version of somebody who has saved right after it', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Title'), ' again');
+    const answerRead = mockApi.hold(readBlogPost);
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(storedImages()).toHaveLength(1));
+    savedByOthers({ title: 'Theirs' });
+    answerRead();
+    await screen.findByRole('button', { name: 'Undo the removal of Image 1' });
+    await user.click(saveButton());
+    expect(await screen.findByRole('button', { name: 'Keep my changes' })).toBeVisible();
+    expect(stored()?.title).toBe('Theirs');
+  });
+
+  test('do not stand in the way of the next save when the page cannot be read again', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Title'), ' again');
+    mockApi.fail(readBlogPost, { status: 500, error: 'The database is away.' });
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await screen.findByRole('button', { name: 'Undo the removal of Image 1' });
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+    expect(stored()?.title).toBe('Counting what leaves the crib again');
+  });
+
+  test('stored beside a draft are no conflict once it is restored', async () => {
+    const { user } = await reopenWithDraft(Edit, async (before) => {
+      await before.type(field('Title'), ' again');
+      await before.click(screen.getByRole('button', { name: 'Remove image 1' }));
+      await screen.findByRole('button', { name: 'Undo the removal of Image 1' });
+    });
+    await user.upload(addImages(), picture('new.png'));
+    expect(await screen.findByRole('img', { name: 'Image 2 of 2' })).toBeVisible();
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+    expect(stored()?.title).toBe('Counting what leaves the crib again');
+    expect(storedImages()).toHaveLength(2);
+  });
+
+  test('are shown as somebody else has changed them, and can be changed then', async () => {
+    const { user } = await openStory(Edit);
+    savedByOthers({ image_urls: JSON.stringify(['/theirs.webp', '/other.webp', '/last.webp']) });
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    expect(await screen.findByText(/^Failed to update image list: .* was changed by/)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Image 3 of 3' })).toBeVisible();
+    expect(conflict()).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(storedImages()).toEqual(['/other.webp', '/last.webp']));
+    await user.type(field('Title'), ' again');
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+    expect(stored()?.title).toBe('Counting what leaves the crib again');
+  });
+
+  test('are refused with a choice where somebody else has changed a field', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Title'), ' again');
+    savedByOthers({ title: 'Theirs' });
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(conflict()).toHaveTextContent('Theirs'));
+    expect(storedImages()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
+    expect(screen.getByRole('group', { name: 'Your changes are kept' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(storedImages()).toHaveLength(1));
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+    expect(stored()?.title).toBe('Counting what leaves the crib again');
   });
 
   test('that somebody else added stay when this form saves over their version', async () => {

@@ -6,6 +6,7 @@ import { RecordForm } from '@vended/design/form/RecordForm';
 import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { blogFields } from '@vended/contract/blog.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
+import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { useArchive } from '@vended/design/page/useArchive';
@@ -15,6 +16,7 @@ import { PreviewLayout, savingPublishes } from '../writing/PreviewLayout';
 import { useArchiveBlogPostMutation, useSaveBlogPostMutation } from './blogApi';
 import { BlogImages } from './BlogImages';
 import { BlogPostFields } from './BlogPostFields';
+import { listFailure } from './imageProblems';
 import { imageUrlsToSave, useBlogImages } from './useBlogImages';
 
 interface BlogPostFormProps {
@@ -27,13 +29,20 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
   const { undoAdded } = useArchive('blog_post', useArchiveBlogPostMutation());
+  const imageList = useSaving(useSaveBlogPostMutation(), listFailure);
   const post = useRecordForm(
-    { record: 'blog post', stored, ...describedRecord(blogFields), texts: blogPostTexts },
+    {
+      record: 'blog post',
+      stored,
+      ...describedRecord(blogFields),
+      texts: blogPostTexts,
+      refusedElsewhere: imageList.failure,
+    },
     useSaveBlogPostMutation(),
     'Failed to save blog post',
   );
   const { form } = post;
-  const images = useBlogImages(stored, post.updatedAt, post.failure);
+  const images = useBlogImages(stored, imageList, post);
 
   const handleSubmit = () =>
     post.submit({
@@ -43,13 +52,11 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
         type: type as BlogPost['type'],
         ...saveAction('blog_id', version),
       }),
-      sent: {
-        image_urls: imageUrlsToSave(images.addresses),
-        ...(stored && { updated_at: images.updatedAt }),
-      },
+      sent: { image_urls: imageUrlsToSave(images.addresses) },
       idIn: ({ blog_id }) => blog_id,
       leave: ({ blog_id }) => shell.navigate(stored ? leftAt(paths.blog) : paths.blogPostEdit(blog_id)),
-      undoAdded,
+      // The undo archives the post whose form is open by then.
+      undoAdded: (id, version) => undoAdded(id, version, () => shell.navigate(leftAt(paths.blog))),
     });
 
   return (

@@ -1,5 +1,6 @@
-import { useSaving } from '@vended/module/query/useSaving';
-import type { BlogPost } from '@vended/contract/blog';
+import type { useSaving } from '@vended/module/query/useSaving';
+import type { BlogPost, saveBlogPost } from '@vended/contract/blog';
+import type { InputOf, OutputOf } from '@vended/contract/call';
 import { tooManyImages } from '@vended/contract/blog.fields';
 import { maxBlogImages } from '@vended/contract/limits';
 import { useShell } from '@vended/module/ShellContext';
@@ -7,7 +8,7 @@ import type { RequestFailure } from '@vended/module/shellApi';
 import { useEffect, useState } from 'react';
 import { pictureAddresses } from '@vended/contract/pictureList';
 import { useUploadPicture } from '../writing/useUploadPicture';
-import { useLazyBlogPostQuery, useSaveBlogPostMutation } from './blogApi';
+import { useLazyBlogPostQuery } from './blogApi';
 import { chosenImage, listFailure, summaryOf, type UnstoredImage } from './imageProblems';
 
 /** A removed image and its index. */
@@ -29,8 +30,6 @@ export interface BlogImageList {
   readonly notes: readonly string[];
   /** The image that was removed last and can be restored, or null. */
   readonly removed: RemovedImage | null;
-  /** The version of the post that the next save is based on. */
-  readonly updatedAt: string | undefined;
   readonly add: (files: readonly File[]) => Promise<void>;
   /** Retries the uploads that can succeed. */
   readonly retry: () => Promise<void>;
@@ -42,6 +41,18 @@ export interface BlogImageList {
   readonly move: (index: number, by: -1 | 1) => Promise<void>;
 }
 
+type ListInput = InputOf<typeof saveBlogPost>;
+type ListAnswer = OutputOf<typeof saveBlogPost>;
+
+/** What the images need of the form of their post. */
+interface EditedPost {
+  /** The version that the next save is based on. */
+  readonly updatedAt: string | undefined;
+  /** Why the last save of the form was refused, or null. */
+  readonly failure: RequestFailure | null;
+  readonly form: { readonly storedElsewhere: (updatedAt: string) => void };
+}
+
 /** The list to save: without empty URLs, and cut to the maximum number (specification 5). */
 export function imageUrlsToSave(addresses: readonly string[]): string[] {
   return addresses.filter((address) => address.trim() !== '').slice(0, maxBlogImages);
@@ -51,17 +62,16 @@ export function imageUrlsToSave(addresses: readonly string[]): string[] {
  * Saves a post's list of images at once, independently of the form (specification 7: images only). Each save creates a new
  * version of the post, on which the form's next save must be based.
  *
- * @param updatedAt the version that the form is based on
- * @param refusal why the form's last save was refused, or null: a newer version of the post has its own images
+ * @param list saves the list
+ * @param edited the form of the post
  */
 export function useBlogImages(
   post: BlogPost | undefined,
-  updatedAt: string | undefined,
-  refusal: RequestFailure | null,
+  list: Pick<ReturnType<typeof useSaving<ListInput, ListAnswer>>, 'save' | 'failure'>,
+  edited: EditedPost,
 ): BlogImageList {
   const shell = useShell();
   const upload = useUploadPicture();
-  const { save } = useSaving(useSaveBlogPostMutation(), listFailure);
   const [readPost] = useLazyBlogPostQuery();
   const [addresses, setAddresses] = useState(() => pictureAddresses(post?.image_urls ?? '[]'));
   const [busy, setBusy] = useState(false);
@@ -69,20 +79,15 @@ export function useBlogImages(
   const [unstored, setUnstored] = useState<readonly UnstoredImage[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly RemovedImage[]>([]);
-  const [ownVersion, setOwnVersion] = useState<string>();
-  const version = later(ownVersion, updatedAt);
   const room = maxBlogImages - addresses.length;
 
-  // The form sends the list too, and must not overwrite a change that another user made to it.
-  const [adopted, setAdopted] = useState(refusal);
-  if (refusal !== adopted) {
-    setAdopted(refusal);
-    const theirs = refusal?.status === 409 ? refusal.current?.['image_urls'] : undefined;
-    if (typeof theirs === 'string') {
-      setAddresses(pictureAddresses(theirs));
-      setRemoved([]);
-    }
+  function adopt(theirs: readonly string[]) {
+    setAddresses(theirs);
+    setRemoved([]);
   }
+  // The form sends the list too.
+  useNewerImages(edited.failure, adopt);
+  useNewerImages(list.failure, adopt);
 
   // Leaving the page would cancel an upload.
   useEffect(() => (busy ? shell.holdUnsaved() : undefined), [busy, shell]);
@@ -91,11 +96,13 @@ export function useBlogImages(
   async function store(next: readonly string[]): Promise<string | null> {
     if (!post) return null;
     const image_urls = imageUrlsToSave(next);
-    const saved = await save({ action: 'UPDATE', blog_id: post.id, image_urls, updated_at: version });
+    const { updatedAt, form } = edited;
+    const saved = await list.save({ action: 'UPDATE', blog_id: post.id, image_urls, updated_at: updatedAt });
     if (!saved) return null;
-    const { data } = await readPost({ blog_id: post.id });
-    setOwnVersion(data?.blog.updated_at);
+    form.storedElsewhere(saved.updated_at);
     setAddresses(image_urls);
+    // Only for the rest of the page: if others have saved the post since, the form must not take their version.
+    void readPost({ blog_id: post.id });
     return saved.message;
   }
 
@@ -152,7 +159,6 @@ export function useBlogImages(
     unstored,
     notes,
     removed: (room > 0 && removed.at(-1)) || null,
-    updatedAt: version,
     async add(files) {
       // Errors of files that cannot be stored belong to the previous choice.
       setUnstored((before) => before.filter(({ canRetry }) => canRetry));
@@ -187,8 +193,11 @@ function moved(addresses: readonly string[], index: number, by: -1 | 1): readonl
   return addresses.with(index, other).with(index + by, one);
 }
 
-/** Both are timestamps; the later one is the newer version. */
-function later(one: string | undefined, other: string | undefined): string | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return Date.parse(one) > Date.parse(other) ? one : other;
+/** Takes over the images of the newer version because of which a save was refused: the next save must not overwrite what others did. */
+function useNewerImages(refusal: RequestFailure | null, adopt: (theirs: readonly string[]) => void): void {
+  const [adopted, setAdopted] = useState(refusal);
+  if (refusal === adopted) return;
+  setAdopted(refusal);
+  const theirs = refusal?.status === 409 ? refusal.current?.['image_urls'] : undefined;
+  if (typeof theirs === 'string') adopt(pictureAddresses(theirs));
 }

@@ -94,6 +94,17 @@ describe('adding a group', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Group added successfully.');
   });
 
+  test('is the name that was sent, whatever is typed until the answer', async () => {
+    const answer = mockApi.hold(addGroup);
+    const { user } = await openStory(Full);
+    await user.type(nameField(), 'West{Enter}');
+    await user.type(nameField(), ' End');
+    expect(nameField()).toHaveValue('West');
+    answer();
+    expect(await screen.findByRole('status')).toHaveTextContent('Group added successfully.');
+    expect(mockApi.requests(addGroup)).toMatchObject([{ group_name: 'West' }]);
+  });
+
   test('searching while a name is typed asks nothing', async () => {
     const { user, shell } = await openStory(Full);
     await user.type(nameField(), 'Northern');

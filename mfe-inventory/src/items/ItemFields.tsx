@@ -46,7 +46,7 @@ export function ItemFields({ form, itemId }: ItemFieldsProps) {
           label="bar code"
           value={lastCode(form.values.bar_codes)}
           stored={lastCode(form.stored.bar_codes)}
-          {...itemsWithBarCode}
+          {...itemsWithBarCode(itemId)}
         >
           <TextField
             hint="Separate several codes with commas, such as those of a box and its contents."
@@ -80,14 +80,20 @@ export function ItemFields({ form, itemId }: ItemFieldsProps) {
 /** The code that is being typed. */
 const lastCode = (codes: string) => barCodesIn(codes).at(-1) ?? '';
 
-/** Two items may share a code, so this only says so. */
-const itemsWithBarCode: OtherRecords = {
-  request: (bar_code) => itemsPart({ bar_code }, { limit: 1 }),
+/**
+ * Two items may share a code, so this only says so.
+ *
+ * @param itemId the item itself, which has its codes in any order
+ */
+const itemsWithBarCode = (itemId: string | undefined): OtherRecords => ({
+  request: (bar_code) => itemsPart({ bar_code }, { limit: 2 }),
   recordsIn: ({ items }: { readonly items: readonly Item[] }) =>
-    items.flatMap(({ id, description, bar_codes }) =>
-      barCodesIn(bar_codes).map((value) => ({ value, name: description, path: paths.itemEdit(id) })),
-    ),
-};
+    items
+      .filter(({ id }) => id !== itemId)
+      .flatMap(({ id, description, bar_codes }) =>
+        barCodesIn(bar_codes).map((value) => ({ value, name: description, path: paths.itemEdit(id) })),
+      ),
+});
 
 const otherItems: OtherRecords = {
   request: (master_id) => itemsPart({ master_id }, { limit: 1 }),

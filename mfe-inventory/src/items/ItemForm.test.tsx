@@ -1,4 +1,4 @@
-import { saveItem } from '@vended/contract/items';
+import { listItems, saveItem } from '@vended/contract/items';
 import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -79,6 +79,22 @@ describe('adding an item', () => {
     expect(await screen.findByText(/^Safety glasses, clear already has this bar code\./)).toBeVisible();
     await user.click(saveButton());
     expect(await screen.findByText('Item saved successfully')).toBeVisible();
+  });
+
+  test('its own bar codes in another order are not pointed out, and another item that shares one is', async () => {
+    const bar_codes = '5012345100036, 4006381333931, 96385074';
+    mockApi.state.items.change(acme(), demoId('item', 1), { bar_codes });
+    const { user } = await openStory(Edit);
+    await user.clear(field('Bar codes'));
+    await user.paste('96385074, 4006381333931');
+    await waitFor(() =>
+      expect(mockApi.requests(listItems)).toContainEqual(
+        expect.objectContaining({ bar_code: '4006381333931', archived: 'only' }),
+      ),
+    );
+    expect(screen.queryByText(/ already has this bar code\./)).not.toBeInTheDocument();
+    await user.paste(', 5012345100036');
+    expect(await screen.findByText(/^Safety glasses, clear already has this bar code\./)).toBeVisible();
   });
 
   test('a bar code that a spreadsheet has spoilt is refused, at the field', async () => {

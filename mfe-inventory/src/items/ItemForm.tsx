@@ -42,7 +42,7 @@ export function ItemForm({ stored }: ItemFormProps) {
 
   async function handleSubmit() {
     const { image: file, remove_image } = form.values;
-    const image = file && (await base64Of(file).catch(() => undefined));
+    const image = file && (await form.lockDuring(base64Of(file).catch(() => undefined)));
     if (image === undefined) {
       status.error('Failed to save item: The image can no longer be read. Choose it again.');
       return;

@@ -108,6 +108,28 @@ test('the same key twice is a fault of the second row, which names the first', a
   );
 });
 
+test('a row that is left out frees its code for another, until it is taken back in', async () => {
+  const { user } = await openStory(Start);
+  await chooseCsv(
+    { canvas: screen, userEvent: user },
+    'items.csv',
+    'Master ID,Description\nDRL-0330,Twist drill\nDRL-0330,Reamer\n',
+  );
+  await screen.findByRole('heading', { name: '1 row needs correcting' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all');
+  await user.click(screen.getByRole('checkbox', { name: 'Leave out row 2' }));
+  expect(await screen.findByText('1 to add, 1 left out.')).toBeVisible();
+
+  await user.click(screen.getByRole('checkbox', { name: 'Leave out row 2' }));
+  expect(await screen.findByText('1 to add, 1 with errors.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Leave out row 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('Items imported successfully')).toBeVisible();
+  expect(storedItems()).toContainEqual(
+    expect.objectContaining({ master_id: 'DRL-0330', description: 'Reamer' }),
+  );
+});
+
 test('good rows are stored and the others downloaded with the reasons', async () => {
   const { user } = await openStory(Imported);
   expect(screen.getByRole('heading', { name: '1 row needs correcting' })).toBeVisible();

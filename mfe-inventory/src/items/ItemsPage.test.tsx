@@ -172,6 +172,24 @@ describe('selection', () => {
     expect(await screen.findByText('Undone: 2 items restored.')).toBeVisible();
   });
 
+  test('are named by the undo where it leaves them, though they have left the list', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Carbide end mill 6 mm/));
+    await user.click(box(/Select Carbide end mill 10 mm/));
+    await user.click((await bar()).getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /Carbide end mill/ })).not.toBeInTheDocument(),
+    );
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    mockApi.state.items.change(customer_account_id, demoId('item', 1), { archived_at: null });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByText(
+        'Undone: 1 item restored. 1 item was changed since and left as it is. Carbide end mill 6 mm',
+      ),
+    ).toBeVisible();
+  });
+
   test('keeps its vendor while the text in the field is none', async () => {
     const { user } = await openStory(Full);
     await user.click(box(/Select Carbide end mill 6 mm/));

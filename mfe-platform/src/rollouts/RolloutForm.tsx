@@ -105,7 +105,8 @@ export function RolloutForm({
   }
 
   async function rollOut() {
-    if (!(await onRollOut({ ...wanted, ...(changed && { madeAt: updatedAt }) }))) return;
+    const rolledOut = onRollOut({ ...wanted, ...(changed && { madeAt: updatedAt }) });
+    if (!(await form.lockDuring(rolledOut))) return;
     form.saved();
     onDone();
   }

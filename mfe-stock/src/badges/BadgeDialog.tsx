@@ -23,7 +23,7 @@ export function BadgeDialog({ userId, onClose }: BadgeDialogProps) {
   const field = describedField(badgeFields, form);
 
   async function handleSubmit() {
-    const saved = await save({ user_id: userId, ...form.values });
+    const saved = await save({ user_id: userId, ...form.values }, form);
     if (!saved) return;
     form.saved();
     onClose();

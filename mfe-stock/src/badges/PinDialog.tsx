@@ -20,7 +20,7 @@ export function PinDialog({ userId, onClose }: PinDialogProps) {
   const form = withoutDraft(useForm({ pin: '' }, useFieldsOf(failure, sameName, 'pin')));
 
   async function handleSubmit() {
-    const saved = await save({ user_id: userId, ...form.values });
+    const saved = await save({ user_id: userId, ...form.values }, form);
     if (!saved) return;
     form.saved();
     onClose();

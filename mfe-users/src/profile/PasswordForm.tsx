@@ -22,7 +22,7 @@ export function PasswordForm() {
   const type = shown ? 'text' : 'password';
 
   async function handleSubmit() {
-    const saved = await save(form.values);
+    const saved = await save(form.values, form);
     if (!saved) return;
     form.reset();
     setShown(false);

@@ -63,7 +63,7 @@ export function CsvImport(settings: ImportSettings) {
       {file && rows && work.step === 'rows' && (
         <>
           <Summary state={state} settings={settings} />
-          {!progress && preview.some(({ answer, state: what }) => answer ?? what === 'stored') && (
+          {!progress && preview.some(({ state: what }) => what !== 'unchecked') && (
             <ImportRows
               name={name}
               rows={preview}

@@ -115,6 +115,10 @@ function withTwice(
   return { ...answer, result: 'faulty', problems: [...answer.problems, problem] };
 }
 
+/** Whether a row is refused because another one is about the same record. */
+export const isRefusedFor = (row: number, { problems }: ImportedRow): boolean =>
+  problems.some(({ message }) => message.endsWith(inRowAlready('', row)));
+
 /** The rows that can be stored as they are. */
 export const isReady = ({ state }: PreviewRow, storesUnchanged = false): boolean =>
   state === 'new' || state === 'changed' || (storesUnchanged && state === 'unchanged');

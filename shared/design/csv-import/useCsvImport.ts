@@ -12,6 +12,7 @@ import {
   cellsOf,
   isFaulty,
   isReady,
+  isRefusedFor,
   noWork,
   previewRows,
   type ImportFile,
@@ -157,6 +158,12 @@ export function useCsvImport({
     set({ ...noWork(), file: opened, mapping, letters: likely, step: asks ? 'columns' : 'rows', said });
   }
 
+  /** The rows that can still be imported. */
+  function openRows({ stored, leftOut }: ImportWork): readonly CsvRow[] {
+    const others = new Set([...stored, ...leftOut]);
+    return (rows ?? []).filter(({ row }) => !others.has(row));
+  }
+
   /** Checks rows in parts. Answers are ignored for rows that were checked again since. */
   async function checkRows(list: readonly CsvRow[], using: ImportWork) {
     const { current } = checks;
@@ -183,7 +190,7 @@ export function useCsvImport({
 
   async function checkAll(using = work) {
     if (!rows) return;
-    const list = rows.filter(({ row }) => !using.stored.includes(row));
+    const list = openRows(using);
     setProgress({ doing: 'Checking', done: 0, total: list.length });
     await checkRows(list, using);
     setProgress(null);
@@ -205,11 +212,28 @@ export function useCsvImport({
 
   /** Checks a row whose cells were changed, and the rows that were refused for their code, which may be unique now. */
   function recheck(row: number) {
-    if (!rows || !checks.current.changed.has(row)) return;
+    if (!checks.current.changed.has(row)) return;
     const hasCodeProblem = (other: number) =>
       code !== undefined && answers.get(other)?.problems.some(({ field }) => field === code) === true;
-    const list = rows.filter((other) => other.row === row || hasCodeProblem(other.row));
-    void checkRows(list, work);
+    void checkRows(
+      openRows(work).filter((other) => other.row === row || hasCodeProblem(other.row)),
+      work,
+    );
+  }
+
+  /** Leaves a row out, which frees its code for the rows that were refused because of it, or takes it back in. */
+  function leaveOut(row: number, left: boolean) {
+    const leftOut = left ? [...work.leftOut, row] : work.leftOut.filter((other) => other !== row);
+    const using = { ...work, leftOut };
+    const freed = new Set(
+      left ? [...answers.values()].filter((each) => isRefusedFor(row, each)).map(rowOf) : [],
+    );
+    set({ leftOut });
+    setAnswers((before) => new Map([...before].filter(([other]) => !freed.has(other))));
+    const list = openRows(using).filter(
+      (other) => freed.has(other.row) || (other.row === row && !answers.has(row)),
+    );
+    if (list.length > 0) void checkRows(list, using);
   }
 
   async function importReady() {
@@ -300,8 +324,7 @@ export function useCsvImport({
     checkAgain: () => void checkAll(),
     edit,
     recheck,
-    leaveOut: (row: number, left: boolean) =>
-      set({ leftOut: left ? [...work.leftOut, row] : work.leftOut.filter((other) => other !== row) }),
+    leaveOut,
     importReady,
     undoImport,
   };
@@ -309,6 +332,8 @@ export function useCsvImport({
 
 /** An import that is under way. */
 export type CsvImportState = ReturnType<typeof useCsvImport>;
+
+const rowOf = ({ row }: { readonly row: number }) => row;
 
 function partsOf<Row>(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];

@@ -9,13 +9,14 @@ type CheckboxProps = FieldProps<boolean> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps<boolean> | 'children' | 'type' | 'checked'>;
 
 /** A checkbox. Its label is part of the click target. */
-export function Checkbox({ id, label, hint, error, value, onChange, ...rest }: CheckboxProps) {
+export function Checkbox({ id, label, hint, error, value, onChange, readOnly, ...rest }: CheckboxProps) {
   return (
     <div>
       <Row>
         <Box
           {...rest}
           {...fieldAttributes(id, hint, error)}
+          aria-readonly={readOnly}
           type="checkbox"
           checked={value}
           onChange={(event) => onChange(event.target.checked)}

@@ -75,6 +75,7 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
         value={field.value === '' ? null : chosen}
         isItemEqualToValue={(one, other) => one?.value === other?.value}
         autoHighlight
+        readOnly={field.readOnly}
         inputValue={unfinished ? search.text : (chosen?.label ?? '')}
         onValueChange={(option: ComboboxOption | null) => {
           setSelected(option);

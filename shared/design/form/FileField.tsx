@@ -24,7 +24,7 @@ interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
 
 /** Accepts one file by file chooser or drag and drop, and shows its name, and a preview if it is an image. */
 export function FileField({ accept, validate, current, ...field }: FileFieldProps) {
-  const { id, value, onChange } = field;
+  const { id, value, onChange, readOnly } = field;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const latest = useRef<File | null>(null);
@@ -36,7 +36,7 @@ export function FileField({ accept, validate, current, ...field }: FileFieldProp
   const dismissible = rejection === null ? value : chosen?.file;
 
   function acceptFile(file: File | undefined) {
-    if (!file) return;
+    if (!file || readOnly) return;
     latest.current = file;
     const found = validate?.(file) ?? null;
     if (!(found instanceof Promise)) {
@@ -55,6 +55,7 @@ export function FileField({ accept, validate, current, ...field }: FileFieldProp
   }
 
   function dismiss() {
+    if (readOnly) return;
     latest.current = null;
     setChosen(null);
     if (rejection === null) onChange(null);
@@ -63,6 +64,7 @@ export function FileField({ accept, validate, current, ...field }: FileFieldProp
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsDraggedOver(false);
+    if (readOnly) return;
     const [file, ...others] = event.dataTransfer.files;
     if (!file || others.length === 0) return acceptFile(file);
     // Taking the first one would lose the others without a word.

@@ -20,6 +20,7 @@ export function Select<Value extends string>({
   error,
   value,
   onChange,
+  readOnly,
   options,
   ...rest
 }: SelectProps<Value> & Native) {
@@ -28,6 +29,7 @@ export function Select<Value extends string>({
       <SelectControl
         {...rest}
         {...fieldAttributes(id, hint, error)}
+        aria-readonly={readOnly}
         options={options}
         value={value}
         onChoose={onChange}

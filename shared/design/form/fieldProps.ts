@@ -6,6 +6,8 @@ export interface FieldProps<Value> {
   readonly onChange: (value: Value) => void;
   /** Why the value was rejected. */
   readonly error?: string | undefined;
+  /** Whether the value is being saved: changes of it are ignored until then. */
+  readonly readOnly?: boolean;
 }
 
 /** The visible texts of a field. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestFailure } from '@vended/module/shellApi';
-import type { Form } from './useForm';
+import { changesBetween, type Form } from './useForm';
 
 /** The part of a stored record that identifies its version. */
 interface Versioned {
@@ -34,20 +34,32 @@ export interface Conflict {
  * user chooses.
  *
  * @param stored the record that the form was opened with; undefined for a new one
+ * @param elsewhere why the save of another part of the record was refused, such as that of its images. If others have changed only what
+ *   the form does not show, there is nothing to choose, and the next save is based on their version.
  */
 export function useConflict<Stored extends Versioned, Values extends object>(
   form: Form<Values>,
   stored: Stored | undefined,
   { values, texts }: RecordReading<Stored, Values>,
+  elsewhere: RequestFailure | null = null,
 ): { readonly updatedAt: string | undefined; readonly conflict: Conflict | null } {
   const [resolved, setResolved] = useState<Resolution | null>(null);
-  // By contract, a 409 response carries the same record as the read call.
-  const current = form.failure?.status === 409 ? (form.failure.current as Stored | undefined) : undefined;
-  const choice = resolved?.failure === form.failure ? resolved.choice : null;
-  const updatedAt = resolved?.updatedAt ?? stored?.updated_at;
-  if (!form.failure || !current) return { updatedAt, conflict: null };
+  const base = stored?.updated_at;
+  const failure = newerOf(form.failure, elsewhere);
+  const current = currentIn<Stored>(failure);
+  const resolution = resolved?.failure === failure ? resolved : null;
+  // A resolution ends when the form is based on another version, such as that of a restored draft.
+  const updatedAt = resolved?.base === base ? (resolved?.updatedAt ?? base) : base;
+  if (!failure || !current) return { updatedAt, conflict: null };
+  const resolve = (choice: Resolution['choice']) =>
+    setResolved({ failure, choice, updatedAt: current.updated_at, base });
+  const showsChanges = () => Object.keys(changesBetween(form.stored, values(current))).length > 0;
+  if (!resolution && failure === elsewhere && !showsChanges()) {
+    resolve(null);
+    return { updatedAt, conflict: null };
+  }
+  if (resolution?.choice === null) return { updatedAt, conflict: null };
 
-  const { failure } = form;
   return {
     updatedAt,
     conflict: {
@@ -60,9 +72,9 @@ export function useConflict<Stored extends Versioned, Values extends object>(
       get theirs() {
         return texts(values(current));
       },
-      choice,
+      choice: resolution?.choice ?? null,
       choose(chosen) {
-        setResolved({ failure, choice: chosen, updatedAt: current.updated_at });
+        resolve(chosen);
         if (chosen === 'mine') form.rebase(values(current));
         else form.reset(values(current));
       },
@@ -71,9 +83,22 @@ export function useConflict<Stored extends Versioned, Values extends object>(
 }
 
 interface Resolution {
-  /** The failure that the choice resolves. */
+  /** The failure that is resolved. */
   readonly failure: RequestFailure;
-  readonly choice: 'mine' | 'theirs';
-  /** The version that the next save is based on. */
+  /** Null where there was nothing to choose. */
+  readonly choice: 'mine' | 'theirs' | null;
+  /** The version that the next save is based on, instead of `base`. */
   readonly updatedAt: string;
+  readonly base: string | undefined;
 }
+
+/** The refusal that has the newer version. */
+function newerOf(one: RequestFailure | null, other: RequestFailure | null): RequestFailure | null {
+  const [ofOne, ofOther] = [currentIn<Versioned>(one), currentIn<Versioned>(other)];
+  if (!ofOther) return one;
+  return ofOne && Date.parse(ofOne.updated_at) > Date.parse(ofOther.updated_at) ? one : other;
+}
+
+/** By contract, a 409 response carries the same record as the read call. */
+const currentIn = <Stored>(failure: RequestFailure | null): Stored | undefined =>
+  failure?.status === 409 ? (failure.current as Stored | undefined) : undefined;

@@ -23,6 +23,7 @@ function Example({ record = stored }: { readonly record?: typeof stored }) {
       <TextField label="Town" {...form.field('town')} />
       <TextField label="Password" type="password" {...form.field('password')} />
       <button onClick={form.saved}>Save</button>
+      <button onClick={() => form.storedElsewhere('2026-11-20T11:00:00Z')}>Save Images</button>
       <p>Based on {form.basedOn?.updated_at}</p>
       <p title="Draft">{form.draftId}</p>
     </>
@@ -200,6 +201,35 @@ test('a draft of an older version stays based on that version', async () => {
   expect(screen.getByText('Based on 2026-11-20T12:00:00Z')).toBeVisible();
   await press('Resume');
   expect(screen.getByText('Based on 2026-11-20T10:00:00Z')).toBeVisible();
+});
+
+test('what is typed is based on the version of which only another part was stored', async () => {
+  open();
+  await userEvent.type(town(), ' West');
+  await press('Save Images');
+  expect(screen.getByText('Based on 2026-11-20T11:00:00Z')).toBeVisible();
+  cleanup();
+  open('acme.admin', { ...stored, updated_at: '2026-11-20T11:00:00Z' });
+  await press('Resume');
+  expect(screen.getByText('Based on 2026-11-20T11:00:00Z')).toBeVisible();
+});
+
+test('so is a draft that is offered at that time, but not one of an older version', async () => {
+  await leaveWithDraft();
+  open();
+  await press('Save Images');
+  cleanup();
+  open('acme.admin', { ...stored, updated_at: '2026-11-20T11:00:00Z' });
+  await press('Resume');
+  expect(screen.getByText('Based on 2026-11-20T11:00:00Z')).toBeVisible();
+  cleanup();
+
+  open('acme.admin', { ...stored, updated_at: '2026-11-20T10:59:00Z' });
+  await press('Save Images');
+  cleanup();
+  open('acme.admin', { ...stored, updated_at: '2026-11-20T10:59:00Z' });
+  await press('Resume');
+  expect(screen.getByText('Based on 2026-11-20T11:00:00Z')).toBeVisible();
 });
 
 test('a draft expires after a month', () => {

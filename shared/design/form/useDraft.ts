@@ -31,6 +31,11 @@ export interface DraftedForm<Values, Stored = Versioned> extends Form<Values> {
   readonly missing: readonly string[];
   /** The record that the input is based on, for `useConflict`. A draft may be based on an older version. */
   readonly basedOn: Stored | undefined;
+  /**
+   * Says that only a part of the record was stored that the form does not have, such as its images: what was typed, and a draft of that
+   * version, are based on the new version then.
+   */
+  readonly storedElsewhere: (updatedAt: string) => void;
 }
 
 /** The fields that are never written to storage, each with a sentence to show when a draft is offered. */
@@ -57,9 +62,9 @@ export function useDraft<Values extends object, Stored extends Versioned>(
   const [offered, setOffered] = useState(() => readDraft<Values>(key));
   const [id, setId] = useState(randomKey);
   const [stillMissing, setStillMissing] = useState<readonly string[]>([]);
-  const [olderVersion, setOlderVersion] = useState<string>();
+  const [otherVersion, setOtherVersion] = useState<string>();
   const writer = useMemo(() => createDraftWriter<Values>(key), [key]);
-  const version = olderVersion ?? record?.updated_at;
+  const version = otherVersion ?? record?.updated_at;
 
   const { values, stored, dirty, onDiscarded } = form;
   useEffect(() => {
@@ -102,18 +107,27 @@ export function useDraft<Values extends object, Stored extends Versioned>(
       typedAt: offered.typedAt,
       missing: sentences(offered.missing ?? []),
       restore() {
+        if (form.locked) return;
         setOffered(null);
         setStillMissing(offered.missing ?? []);
         if (offered.id !== undefined) setId(offered.id);
-        if (offered.updatedAt !== record?.updated_at) {
+        if (offered.updatedAt !== version) {
           // The record has changed since, so the save must be based on the version of the draft.
-          setOlderVersion(offered.updatedAt);
+          setOtherVersion(offered.updatedAt);
           form.rebase({ ...stored, ...offered.base });
         }
         // Input from before the draft was restored is newer than the draft.
         form.set({ ...offered.changes, ...changesBetween(stored, values) });
       },
       discard: endDraft,
+    },
+    storedElsewhere(updatedAt) {
+      const moved = (draft: Draft<Values>) => (draft.updatedAt === version ? { ...draft, updatedAt } : draft);
+      // A draft that was restored since is based on its own version.
+      setOtherVersion((other) => ((other ?? record?.updated_at) === version ? updatedAt : other));
+      setOffered((draft) => draft && moved(draft));
+      const kept = readDraft<Values>(key);
+      if (kept) writeDraft(key, moved(kept));
     },
     saved() {
       endDraft();
@@ -128,7 +142,14 @@ export function useDraft<Values extends object, Stored extends Versioned>(
 
 /** A form of which nothing may be stored, such as one with only passwords. */
 export function withoutDraft<Values>(form: Form<Values>): DraftedForm<Values> {
-  return { ...form, draft: null, draftId: undefined, missing: [], basedOn: undefined };
+  return {
+    ...form,
+    draft: null,
+    draftId: undefined,
+    missing: [],
+    basedOn: undefined,
+    storedElsewhere: () => undefined,
+  };
 }
 
 interface Typed<Values> {

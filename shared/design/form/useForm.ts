@@ -10,6 +10,8 @@ export interface Form<Values> {
   /** The stored values: the initial ones, or those of the last `saved`, `reset` or `rebase`. */
   readonly stored: Values;
   readonly dirty: boolean;
+  /** Whether a save is under way: until it ends, the fields are read-only. */
+  readonly locked: boolean;
   /** Why the last save failed. It becomes null when all rejected fields were changed; the banner goes with the first of them. */
   readonly failure: RequestFailure | null;
   /** The rejected fields that were not changed since, with the reasons. */
@@ -17,6 +19,8 @@ export interface Form<Values> {
   /** The props of a field: `<TextField label="Vendor name" {...form.field('vendor_name')} />`. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   readonly set: (changes: Partial<Values>) => void;
+  /** Ignores `set` until a part of a save is done, so that what is marked as stored is what was sent. `useSaving` calls it. */
+  readonly lockDuring: <Result>(part: PromiseLike<Result>) => Promise<Result>;
   /** Marks the values as stored, so that leaving does not ask for confirmation. Call it before navigating. */
   readonly saved: () => void;
   /** Resets the form to its initial values, or to the given ones. */
@@ -30,6 +34,7 @@ export interface Form<Values> {
 interface FormState<Values> {
   readonly values: Values;
   readonly stored: Values;
+  readonly locked: boolean;
   /** The last failure. */
   readonly failure: RequestFailure | null;
   readonly corrected: ReadonlySet<string>;
@@ -47,6 +52,7 @@ export function useForm<Values extends object>(
   const [state, setState] = useState<FormState<Values>>({
     values: initial,
     stored: initial,
+    locked: false,
     failure,
     corrected: new Set(),
   });
@@ -56,12 +62,18 @@ export function useForm<Values extends object>(
   const { releaseHold, onDiscarded } = useUnsavedHold(dirty);
 
   const set = useCallback((changes: Partial<Values>) => {
-    setState((previous) => ({
-      ...previous,
-      values: { ...previous.values, ...changes },
-      corrected: new Set([...previous.corrected, ...Object.keys(changes)]),
-    }));
+    setState((previous) =>
+      previous.locked
+        ? previous
+        : {
+            ...previous,
+            values: { ...previous.values, ...changes },
+            corrected: new Set([...previous.corrected, ...Object.keys(changes)]),
+          },
+    );
   }, []);
+
+  const setLocked = (locked: boolean) => setState((previous) => ({ ...previous, locked }));
 
   const rejected = Object.entries(failure?.fields ?? {});
   const errors = Object.fromEntries(rejected.filter(([name]) => !state.corrected.has(name)));
@@ -73,9 +85,18 @@ export function useForm<Values extends object>(
     values: state.values,
     stored: state.stored,
     dirty,
+    locked: state.locked,
     failure: corrected ? null : failure,
     errors,
     set,
+    async lockDuring(part) {
+      setLocked(true);
+      try {
+        return await part;
+      } finally {
+        setLocked(false);
+      }
+    },
     field: (name) => ({
       id: fieldId(id, name),
       name,
@@ -87,6 +108,7 @@ export function useForm<Values extends object>(
         set(change);
       },
       error: errors[name],
+      ...(state.locked && { readOnly: true }),
     }),
     saved: () => {
       releaseHold();

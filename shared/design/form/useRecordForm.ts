@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSaving } from '@vended/module/query/useSaving';
-import type { StatusAction } from '@vended/module/shellApi';
+import type { RequestFailure, StatusAction } from '@vended/module/shellApi';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '../navigation/useListPlaces';
 import { useConflict, type FieldTexts } from './useConflict';
@@ -19,6 +19,8 @@ interface RecordFormOptions<Stored, Values> {
   readonly texts: (values: Values) => FieldTexts;
   /** Secret fields and files, as `useDraft` takes them. */
   readonly neverStored?: NeverStored<Values>;
+  /** Why the save of another part of the record was refused, as `useConflict` takes it. */
+  readonly refusedElsewhere?: RequestFailure | null;
 }
 
 /** The version of a record that a save is based on. */
@@ -65,7 +67,15 @@ export function useRecordForm<
   Input,
   Saved extends { readonly message?: string; readonly updated_at: string },
 >(
-  { record, stored: loaded, blank, values, texts, neverStored }: RecordFormOptions<Stored, Values>,
+  {
+    record,
+    stored: loaded,
+    blank,
+    values,
+    texts,
+    neverStored,
+    refusedElsewhere,
+  }: RecordFormOptions<Stored, Values>,
   mutation: Parameters<typeof useSaving<Input, Saved>>[0],
   failed: Parameters<typeof useSaving>[1],
 ) {
@@ -76,7 +86,7 @@ export function useRecordForm<
   const initial = stored ? values(stored) : blank;
   if (!initial) throw new Error(`The form of a new ${record} has no blank values.`);
   const form = useDraft(useForm(initial, failure), record, stored, neverStored);
-  const { updatedAt, conflict } = useConflict(form, form.basedOn, { values, texts });
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, { values, texts }, refusedElsewhere);
 
   async function submit({
     input,
@@ -94,7 +104,10 @@ export function useRecordForm<
     form.saved();
     const { updated_at } = saved;
     const id = idIn(saved);
-    await (typeof leave === 'string' ? shell.navigate(leftAt(leave)) : leave(saved));
+    // What is typed while the next page is loaded would be a draft of the version before.
+    await form.lockDuring(
+      Promise.resolve(typeof leave === 'string' ? shell.navigate(leftAt(leave)) : leave(saved)),
+    );
     const back = stored ? undo(input(before, { id, updated_at }, form.values)) : undoAdded?.(id, updated_at);
     shell.status.success(message ?? saved.message ?? '', undoable ? back : undefined);
   }

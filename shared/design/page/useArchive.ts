@@ -13,8 +13,13 @@ export function useArchive(kind: ArchiveKindName, mutation: ArchiveMutation) {
 
   return {
     saving,
-    /** Undoes adding a record, by archiving it. */
-    undoAdded: (id: string, updated_at: string) => undo({ action: 'ARCHIVE', id, updated_at }),
+    /**
+     * Undoes adding a record, by archiving it.
+     *
+     * @param done called when it is undone, to leave the page of the record
+     */
+    undoAdded: (id: string, updated_at: string, done?: () => unknown) =>
+      undo({ action: 'ARCHIVE', id, updated_at }, done),
     /**
      * @param leave navigates to the page that shows the banner; without it the page stays
      * @param changed called when it is done, and when it is undone

@@ -14,6 +14,7 @@ export const controlStyles = css`
   font-size: ${font.field};
   line-height: ${font.line};
   transition:
+    background-color ${motion.quick},
     border-color ${motion.quick},
     box-shadow ${motion.quick};
 

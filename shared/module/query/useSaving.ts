@@ -16,6 +16,13 @@ type Mutation<Input, Output> = readonly [
  */
 type FailureText = string | { readonly refused: string; readonly unreachable: string };
 
+/** The form that a save is of. */
+interface SavedForm {
+  /** Its draft, if that ends with this save: then the save is done once, even if its answer is lost and the draft is saved again after a reload. */
+  readonly draftId: string | undefined;
+  readonly lockDuring: <Result>(part: PromiseLike<Result>) => Promise<Result>;
+}
+
 /**
  * Saves through a mutation. On a refusal, the banner shows the specification's text followed by the server's reason
  * (reading 14), and `failure` lets the form mark its fields.
@@ -30,11 +37,11 @@ export function useSaving<Input, Output>(
   /**
    * Resolves to the server's answer, or to null if the save failed.
    *
-   * @param form what is saved, if its draft ends with this save: then the save is done once, even if its answer is lost and the draft
-   *   is saved again after a reload
+   * @param form what is saved; nothing can be typed in it until the answer, which would otherwise be marked as stored without being sent
    */
-  async function save(input: Input, form?: { readonly draftId: string | undefined }): Promise<Output | null> {
-    const outcome = await trigger(form?.draftId === undefined ? input : withDraft(input, form.draftId));
+  async function save(input: Input, form?: SavedForm): Promise<Output | null> {
+    const sent = trigger(form?.draftId === undefined ? input : withDraft(input, form.draftId));
+    const outcome = await (form ? form.lockDuring(sent) : sent);
     if (outcome.data) return outcome.data;
     if (outcome.error && (isThrown(outcome.error) || outcome.error.status >= 500))
       report.error(outcome.error);
@@ -46,15 +53,15 @@ export function useSaving<Input, Output>(
    * The undo of a save, for the banner: another save, based on the version that the first one created, so that it is refused if the
    * record has changed since.
    *
-   * @param done called when it is undone
+   * @param done called when it is undone; may navigate to the page that shows the banner
    */
-  const undo = (input: Input, done?: () => void): StatusAction => ({
+  const undo = (input: Input, done?: () => unknown): StatusAction => ({
     label: 'Undo',
     run: () =>
-      void Promise.resolve(trigger(input)).then((outcome) => {
+      void Promise.resolve(trigger(input)).then(async (outcome) => {
         if (outcome.data) {
+          await done?.();
           status.success('Undone');
-          done?.();
         } else status.error(sentence('Nothing was undone', outcome.error && asFailure(outcome.error)));
       }),
   });
