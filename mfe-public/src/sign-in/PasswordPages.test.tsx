@@ -85,7 +85,7 @@ describe('setting a password', () => {
     const main = within(screen.getByRole('main'));
     const logout = await main.findByRole('button', { name: 'Logout' });
     expect(main.getByText(/^This browser is signed in as/)).toHaveTextContent(
-      'This browser is signed in as acme.admin. Log out to sign in as acme.user.',
+      'This browser is signed in as acme.admin. Sign out to sign in as acme.user.',
     );
     expect(main.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 
