@@ -585,7 +585,12 @@ test('a movement that is sent again with its key is booked once, also when the k
   const received = { action: 'RECEIVE' as const, item_id, to_place_id, quantity: 5 };
   const book = (quantity: number) => acme.send(bookMovement, { ...received, quantity }, key);
   const forgetKeys = () =>
-    target.asOwner(({ trx }) => trx.deleteFrom('idempotency_keys').execute().then(() => undefined));
+    target.asOwner(({ trx }) =>
+      trx
+        .deleteFrom('idempotency_keys')
+        .execute()
+        .then(() => undefined),
+    );
   const first = (await book(5)).json();
 
   await forgetKeys();
