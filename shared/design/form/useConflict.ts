@@ -46,7 +46,7 @@ export function useConflict<Stored extends Versioned, Values extends object>(
   const [resolved, setResolved] = useState<Resolution | null>(null);
   const base = stored?.updated_at;
   const failure = newerOf(form.failure, elsewhere);
-  const current = currentIn<Stored>(failure);
+  const current = currentIn(failure) as Stored | undefined;
   const resolution = resolved?.failure === failure ? resolved : null;
   // A resolution ends when the form is based on another version, such as that of a restored draft.
   const updatedAt = resolved?.base === base ? (resolved?.updatedAt ?? base) : base;
@@ -94,11 +94,11 @@ interface Resolution {
 
 /** The refusal that has the newer version. */
 function newerOf(one: RequestFailure | null, other: RequestFailure | null): RequestFailure | null {
-  const [ofOne, ofOther] = [currentIn<Versioned>(one), currentIn<Versioned>(other)];
+  const [ofOne, ofOther] = [currentIn(one), currentIn(other)];
   if (!ofOther) return one;
   return ofOne && Date.parse(ofOne.updated_at) > Date.parse(ofOther.updated_at) ? one : other;
 }
 
 /** By contract, a 409 response carries the same record as the read call. */
-const currentIn = <Stored>(failure: RequestFailure | null): Stored | undefined =>
-  failure?.status === 409 ? (failure.current as Stored | undefined) : undefined;
+const currentIn = (failure: RequestFailure | null): Versioned | undefined =>
+  failure?.status === 409 ? (failure.current as Versioned | undefined) : undefined;

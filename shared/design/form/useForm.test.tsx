@@ -53,7 +53,7 @@ test('while it is saved nothing can be changed, so that all that is marked as st
   expect(type()).toHaveDisplayValue('Local');
   expect(chased()).not.toBeChecked();
 
-  await act(async () => finish());
+  await act(() => Promise.resolve(finish()));
   await userEvent.type(name(), ' Ltd');
   await userEvent.selectOptions(type(), 'Global');
   await userEvent.click(chased());
