@@ -15,8 +15,8 @@ const notShared = {
     'design/scan/ScanBatch',
   ],
   'for cards and slots, which was not tried': [
-    'design/components/LoadedCard',
     'design/components/SummaryCard',
+    'design/table/LoadedCard',
     'module/slots/Slot',
     'module/slots/reactExtension',
     'module/slots/summaryExtension',

@@ -1,4 +1,4 @@
-import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { LoadedCard } from '@vended/design/table/LoadedCard';
 import { Link } from '@vended/design/components/Link';
 import { space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';

@@ -1,7 +1,7 @@
 import type { Device } from '@vended/contract/devices';
 import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { LoadedCard } from '@vended/design/table/LoadedCard';
 import { onDemand } from '@vended/design/components/onDemand';
 import { useShell } from '@vended/module/ShellContext';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { isLow, stateOf } from '@vended/contract/stock/levelState';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { LoadedCard } from '@vended/design/table/LoadedCard';
 import { Link } from '@vended/design/components/Link';
 import { useShell } from '@vended/module/ShellContext';
 import { LevelLines } from '../../levels/LevelLines';

@@ -1,6 +1,6 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { LoadedCard } from '@vended/design/table/LoadedCard';
 import { Link } from '@vended/design/components/Link';
 import { color, font } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';

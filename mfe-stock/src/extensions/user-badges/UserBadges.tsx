@@ -1,6 +1,6 @@
 import type { Badge } from '@vended/contract/badges';
 import { Button } from '@vended/design/components/Button';
-import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { LoadedCard } from '@vended/design/table/LoadedCard';
 import { ConfirmedButton } from '@vended/design/components/ConfirmedButton';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';

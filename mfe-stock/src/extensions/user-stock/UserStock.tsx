@@ -1,5 +1,5 @@
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { LoadedCard } from '@vended/design/table/LoadedCard';
 import { Link } from '@vended/design/components/Link';
 import { useShell } from '@vended/module/ShellContext';
 import { LoanLines } from '../../loans/LoanLines';

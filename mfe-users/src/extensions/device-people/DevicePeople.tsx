@@ -1,6 +1,6 @@
 import type { User } from '@vended/contract/users';
 import { Button } from '@vended/design/components/Button';
-import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { LoadedCard } from '@vended/design/table/LoadedCard';
 import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { LoadMore } from '@vended/design/table/LoadMore';

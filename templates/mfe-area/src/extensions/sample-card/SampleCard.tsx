@@ -1,4 +1,4 @@
-import { LoadedCard } from '@vended/design/components/LoadedCard';
+import { LoadedCard } from '@vended/design/table/LoadedCard';
 import { useSampleCardQuery } from './sampleCardApi';
 
 /** What another module's page shows of this one, about the record that the slot passes. */

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { LoadedCard } from './LoadedCard';
 
 const meta = {
-  title: 'UI/LoadedCard',
+  title: 'Table/LoadedCard',
   component: LoadedCard,
   tags: ['autodocs'],
   // `Card` and `LoadFailure` have the pictures.

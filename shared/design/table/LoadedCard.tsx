@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { LoadFailure } from '../table/LoadFailure';
-import { tableFailure } from '../table/tableFailure';
-import { Card } from './Card';
+import { Card } from '../components/Card';
+import { LoadFailure } from './LoadFailure';
+import { tableFailure } from './tableFailure';
 
 interface LoadedCardProps extends Omit<ComponentProps<typeof Card>, 'busy'> {
   /** What loads its content. */
