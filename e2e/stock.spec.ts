@@ -130,7 +130,7 @@ test(
     // What is ticked outlasts a reload, as it does a lost network.
     await page.goto('/stock/refill');
     await choose(page, 'Device', 'PPE wall');
-    const bins = page.getByRole('checkbox', { name: /^Board/ });
+    const bins = page.getByRole('checkbox', { name: /^Board \d+, bin \d+: / });
     await bins.nth(0).check();
     await bins.nth(1).check();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);

@@ -205,8 +205,8 @@ const faultsOf = {
   devices: [
     {
       breaks: 'After a board of a device is removed, the others are numbered from 1.',
-      find: 'return boards\n    .filter((board) => board.boardNumber !== boardNumber)\n    .map((board, index) => ({ ...board, boardNumber: index + 1 }));',
-      replace: 'return boards.filter((board) => board.boardNumber !== boardNumber);',
+      find: 'boardNumber: index + 1, storedNumber: storedNumberOf(board) }',
+      replace: 'storedNumber: storedNumberOf(board) }',
     },
     {
       breaks: 'A device that is saved keeps the address that it has reported since the form was opened.',
@@ -267,8 +267,8 @@ const faultsOf = {
     },
     {
       breaks: 'Somebody who has chosen between two versions of a record can save the one that was chosen.',
-      find: 'resolved?.updatedAt ?? stored?.updated_at',
-      replace: 'stored?.updated_at ?? resolved?.updatedAt',
+      find: '(resolved?.updatedAt ?? base)',
+      replace: '(base ?? resolved?.updatedAt)',
     },
     {
       breaks: 'A form whose button is pressed twice is saved once.',
