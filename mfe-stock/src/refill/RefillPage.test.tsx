@@ -297,7 +297,7 @@ describe('a bin that is full to par now', () => {
   test('may be one that is full by what is known', async () => {
     const { user } = await openStory(Device);
     expect(screen.queryByLabelText(/^Board 2, bin 3: /)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show bins that are full by what is known' }));
+    await user.click(screen.getByRole('button', { name: 'Show full bins too' }));
     await user.click(screen.getByLabelText(/^Board 2, bin 3: /));
     await user.click(screen.getByLabelText('Board 2, bin 3 is full to par now'));
     await user.click(book());

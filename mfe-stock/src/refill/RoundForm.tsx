@@ -219,7 +219,7 @@ export function RoundForm({ lines: now, stockroomId, clockBehindMs, draft, back 
         {hidesFull && (
           <OnScreen>
             <div>
-              <Button onClick={() => setShowsFull(true)}>Show bins that are full by what is known</Button>
+              <Button onClick={() => setShowsFull(true)}>Show full bins too</Button>
             </div>
           </OnScreen>
         )}
