@@ -65,8 +65,8 @@ interface Changed<Values> {
 /**
  * Changes many records in the caller's transaction, each with an entry in the audit trail.
  *
- * @throws NotFound for a record of another account; BadInput for too many or refused values; Problem 409 where records were changed meanwhile, or
- * others are found. Nothing is changed then.
+ * @throws NotFound for a record of another account; BadInput for too many records, or for refused values; Problem 409 if a record has changed
+ * since it was read, or if the search finds other records now. Nothing is changed in these cases.
  */
 export async function changeMany<
   Row extends StoredWith<Values>,

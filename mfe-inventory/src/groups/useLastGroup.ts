@@ -1,7 +1,7 @@
 import { useShell } from '@vended/module/ShellContext';
 import { useEffect } from 'react';
 
-/** Keeps the group that is open in Groups, by itself or by one of its locations or stockrooms, as the one opened last (reading 1). */
+/** Stores which group was opened last in Groups: its own page, or that of one of its locations or stockrooms (reading 1). */
 export function useLastGroup(groupId: string | undefined): void {
   const { session } = useShell();
   useEffect(() => {

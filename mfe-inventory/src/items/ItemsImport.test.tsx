@@ -108,7 +108,7 @@ test('the same key twice is a fault of the second row, which names the first', a
   );
 });
 
-test('a row that is left out frees its code for another, until it is taken back in', async () => {
+test('leaving out a row frees its code for another row, and including it again takes the code back', async () => {
   const { user } = await openStory(Start);
   await chooseCsv(
     { canvas: screen, userEvent: user },

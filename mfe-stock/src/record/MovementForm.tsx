@@ -154,7 +154,13 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
   return (
     <>
       {scans && (
-        <ScanRecords action={scans} from={values.from_place_id} left={leftToScan()} onFound={handleFound} />
+        <ScanRecords
+          action={scans}
+          locked={form.locked}
+          from={values.from_place_id}
+          left={leftToScan()}
+          onFound={handleFound}
+        />
       )}
       <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
         <FormSection title="What">

@@ -9,6 +9,8 @@ type Scanned = Partial<Record<'item_id' | 'person_id' | 'from_place_id' | 'to_pl
 
 interface ScanRecordsProps {
   readonly action: ScannedAction;
+  /** Whether the movement is being booked. */
+  readonly locked: boolean;
   /** Where it comes from, as far as that is known: of a move the next stockroom is where it goes to. */
   readonly from: string;
   readonly left: 'all' | 'some' | 'nothing';
@@ -30,11 +32,12 @@ const uses: Readonly<
 };
 
 /** Reads the codes of what is moved, and of the person or the stockroom, in any order. */
-export function ScanRecords({ action, from, left, onFound }: ScanRecordsProps) {
+export function ScanRecords({ action, locked, from, left, onFound }: ScanRecordsProps) {
   return (
     <Frame>
       <ScanCodes
         {...uses[action]}
+        locked={locked}
         left={left}
         onFound={({ kind, id }) => {
           onFound({ [fieldOf(action, kind, from)]: id });

@@ -5,6 +5,8 @@ import type { ScannedRecord } from '../scan/useScannedCodes';
 import { binText, type RefillLine } from './plan';
 
 interface RefillByScanProps {
+  /** Whether the round is being booked. */
+  readonly locked: boolean;
   /** All bins of the round: their items are known without a network. */
   readonly lines: readonly RefillLine[];
   /** The bins that are not ticked yet, in the order of the machines. */
@@ -13,7 +15,7 @@ interface RefillByScanProps {
 }
 
 /** Checks each item against the bin that it goes into: a wrong one would be found days later, by the person who takes it. */
-export function RefillByScan({ lines, open, onFilled }: RefillByScanProps) {
+export function RefillByScan({ locked, lines, open, onFilled }: RefillByScanProps) {
   const [chosen, setChosen] = useState('');
   const [filled, setFilled] = useState('');
   const bin = open.find(({ placeId }) => placeId === chosen) ?? open[0];
@@ -46,6 +48,7 @@ export function RefillByScan({ lines, open, onFilled }: RefillByScanProps) {
         <p>Every bin is ticked.</p>
       )}
       <ScanCodes
+        locked={locked}
         wanted="an item"
         kinds={['item']}
         onFound={handleFound}

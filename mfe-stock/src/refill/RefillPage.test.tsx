@@ -248,6 +248,19 @@ describe('checking by scanning', () => {
     ).toBeVisible();
   });
 
+  test('ticks nothing while the round is booked, and says so', async () => {
+    const { user } = await openStory(Scanning);
+    await user.click(screen.getByLabelText(glassesBin));
+    const release = mockApi.hold(refillBins);
+    await user.click(book());
+    await user.type(code(), 'TW-40-200{Enter}');
+    expect(await screen.findByText('The form is being saved. Scan again when that is done.')).toBeVisible();
+    expect(screen.getByLabelText(/^Board 1, bin 2: Torque wrench/)).not.toBeChecked();
+    expect(screen.queryByText(/is ticked\.$/)).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText('Refill recorded: 1 bin')).toBeVisible();
+  });
+
   test('refuses a wrong item in a sentence, and ticks nothing', async () => {
     const { user } = await openStory(Scanning);
     await user.selectOptions(chosen(), binPlace(4, 1, 4));
@@ -314,7 +327,7 @@ describe('a bin that is full to par now', () => {
     await waitFor(() => expect(screen.getByLabelText(glassesBin)).toHaveAccessibleDescription(onlyLeft(3)));
   });
 
-  test('is filled in as a number again once that is taken back', async () => {
+  test('is booked by its number again after its tick is removed', async () => {
     const { user } = await openStory(Ticked);
     await user.click(isFull(4));
     await user.click(isFull(4));

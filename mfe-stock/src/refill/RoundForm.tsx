@@ -157,7 +157,12 @@ export function RoundForm({ lines: now, stockroomId, clockBehindMs, draft, back 
             <RoundActions lines={round} open={round.filter((line) => !isTicked(line))} />
           </Actions>
           <ScanPanel label="Check by scanning">
-            <RefillByScan lines={lines} open={lines.filter((line) => !isTicked(line))} onFilled={tick} />
+            <RefillByScan
+              locked={form.locked}
+              lines={lines}
+              open={lines.filter((line) => !isTicked(line))}
+              onFilled={tick}
+            />
           </ScanPanel>
         </OnScreen>
       )}

@@ -9,6 +9,8 @@ import styled from 'styled-components';
 import { useScannedCodes, type ScanUse } from './useScannedCodes';
 
 interface ScanCodesProps extends ScanUse {
+  /** Whether the form is being saved, which takes no scan then. */
+  readonly locked?: boolean;
   /** What is left to scan. */
   readonly left?: 'all' | 'some' | 'nothing';
 }
@@ -17,12 +19,13 @@ interface ScanCodesProps extends ScanUse {
  * Reads codes one after the other; of several records that have the same, the person chooses one. After the scan with which nothing is left,
  * the panel becomes one line and the camera is off, until there is all to scan again.
  */
-export function ScanCodes({ left = 'all', onFound, ...use }: ScanCodesProps) {
+export function ScanCodes({ locked = false, left = 'all', onFound, ...use }: ScanCodesProps) {
   const [scans, setScans] = useState(0);
   const [isFolded, setFolded] = useState(false);
   const { read, problem, several, choose } = useScannedCodes({
     ...use,
     onFound: (record) => {
+      if (locked) return 'The form is being saved. Scan again when that is done.';
       setScans((count) => count + 1);
       return onFound(record);
     },
