@@ -125,7 +125,8 @@ test('while the files of an area do not arrive, another area opens; the first on
   await expect(title(page, 'My Devices')).toBeVisible();
 });
 
-for (const fault of ofLaterFiles)
+// That it is late is known by the bundler's time limit, and not by the shell's.
+for (const fault of [...ofLaterFiles, 'late'] as const)
   test(`a further page of a module is ${fault}: its area says why, others work, and Retry opens it`, async ({
     page,
   }) => {

@@ -6,16 +6,23 @@ import { addFiles, builtModule } from '@vended/platform/testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import { storesOf } from '@vended/platform/testing/registries';
 
-const asWorker = { 'service-worker': 'script' };
+const asBackgroundWorker = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker' };
+const asWorkers = ['worker', 'sharedworker'].map((destination) => ({ 'sec-fetch-dest': destination }));
 
-it('serves the shell’s background worker as one, and no file of a module, which pages could be given instead', async () => {
+it('serves the shell’s workers as such, and no file of a module, of which browsers would verify no hash', async () => {
   const { url, modulesDir } = await runningGateway();
   const dist = await builtModule('mfe-gamma');
   await addFiles(dist, { 'docs/worker.js': 'self.onfetch = () => undefined;' });
   await publish([dist], await storesOf(modulesDir));
-  expect((await fetch(`${url}/worker.js`, { headers: asWorker })).status).toBe(200);
-  expect((await fetch(`${url}/docs/worker.js`)).status).toBe(200);
-  expect((await fetch(`${url}/docs/worker.js`, { headers: asWorker })).status).toBe(403);
+  const status = async (path: string, headers = {}) => (await fetch(url + path, { headers })).status;
+  expect(await status('/worker.js', asBackgroundWorker)).toBe(200);
+  expect(await status('/code-reader.js', asBackgroundWorker)).toBe(403);
+  expect(await status('/docs/worker.js')).toBe(200);
+  expect(await status('/docs/worker.js', asBackgroundWorker)).toBe(403);
+  for (const headers of asWorkers) {
+    expect(await status('/docs/worker.js', headers)).toBe(403);
+    expect(await status('/worker.js', headers)).toBe(403);
+  }
 });
 
 it('refuses a request that names two hosts', async () => {

@@ -5,10 +5,11 @@ import { checkCommonFiles } from '../registry/commonFiles';
 import { isBuild, ownerOf } from '../registry/rollout';
 import { LostChange, type Changed, type RemoveUnused, type State } from '../registry/registryStore';
 import { checkNewlyUsed, readForChange } from '../builds/fetchUsedBuilds';
+import { checkRuns } from './buildRules';
 import type { Stores } from './stores';
 import type { BuildId } from '@vended/module/platform/buildId';
 
-/** Only builds that these actions bring must fit the common files: going back must stay possible. */
+/** Only builds that these actions bring must fit the shell and the common files: going back must stay possible. */
 const bringNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'roll out'];
 
 /**
@@ -43,7 +44,9 @@ export async function changeRegistry(
         const wasUsed = ({ name, build }: BuildId) =>
           before.modules[name]?.live === build ||
           before.rollouts.some((one) => isBuild(one) && one.module === name && one.build === build);
-        checkCommonFiles([...live, ...forSome], wasUsed);
+        const used = [...live, ...forSome];
+        checkCommonFiles(used, wasUsed);
+        for (const one of used) if (!wasUsed(one)) checkRuns(one.definition);
         return checkAgain;
       },
       removeUnused,

@@ -1,7 +1,7 @@
 import type { RegistryStore } from '../registry/postgresRegistry';
 import type { State } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
-import { goodBuilds, withdrawn, withLive } from './liveBuilds';
+import { goodBuilds, isRunByShell, withdrawn, withLive } from './liveBuilds';
 import type { Stores } from './stores';
 import type { BuildId } from '@vended/module/platform/buildId';
 
@@ -34,7 +34,7 @@ export async function heal({ stores, name, failing, why }: Healing): Promise<Hea
   async function edit(before: State): Promise<State> {
     const present = before.modules[name];
     if (present?.live !== failing) return before;
-    const target = await firstProven(stores.registry, name, goodBuilds(present));
+    const target = await firstProven(stores, name, goodBuilds(present));
     const age = Date.now() - Date.parse(present.since ?? '');
     const isNew = age < newForMs;
     const madeLive = await actionThatMadeLive(stores.registry, name, failing, isNew ? Infinity : newForMs);
@@ -77,7 +77,8 @@ async function lastSince(registry: RegistryStore, { name, build }: BuildId): Pro
   return null;
 }
 
-async function firstProven(registry: RegistryStore, name: string, builds: readonly string[]) {
-  for (const build of builds) if (await registry.isProven({ name, build })) return build;
+async function firstProven({ registry, builds }: Stores, name: string, good: readonly string[]) {
+  for (const build of good)
+    if ((await registry.isProven({ name, build })) && (await isRunByShell(builds, { name, build }))) return build;
   return undefined;
 }

@@ -1,3 +1,7 @@
+import { incompatibilityOf } from '@vended/module/platform/incompatibility';
+import { fetchBuild } from '../builds/fetchUsedBuilds';
+import type { NodeBuilds } from '../builds/nodeBuilds';
+import { readPublishedBuild } from '../registry/liveModules';
 import { isBuild } from '../registry/rollout';
 import type { BuildId } from '@vended/module/platform/buildId';
 import type { Modules, State } from '../registry/registryStore';
@@ -45,4 +49,10 @@ export function withdrawn({ modules, rollouts }: State, { name, build }: BuildId
 /** The builds that were live before and were not themselves rolled back, newest first. */
 export function goodBuilds({ live, previous, withdrawn = [] }: Modules[string]): readonly string[] {
   return previous.filter((build) => build !== live && !withdrawn.includes(build));
+}
+
+/** Whether the shell of this release runs a build: nobody is helped by going back to another. @throws {StartError} when it cannot be fetched or read */
+export async function isRunByShell(builds: NodeBuilds, id: BuildId): Promise<boolean> {
+  await fetchBuild(builds, id);
+  return incompatibilityOf(await readPublishedBuild(builds.modulesDir, id)) === null;
 }

@@ -3,7 +3,7 @@ import { readPublishedBuild } from '../registry/liveModules';
 import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { extensionNotes } from './clashAtPublishing';
-import { goodBuilds, withdrawn, withLive } from './liveBuilds';
+import { goodBuilds, isRunByShell, withdrawn, withLive } from './liveBuilds';
 import { Refusal } from '../registry/refusal';
 import { hasEnded, isBuild, isValue, type Chosen, type Rollout } from '../registry/rollout';
 import { buildToRelease } from './buildToRelease';
@@ -56,16 +56,23 @@ export async function rollback(
   name: string,
 ): Promise<Released> {
   const auditEntry = { by, why, action: 'rollback', what: name } as const;
-  const { changed, modules } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) => {
+  const { changed, modules } = await changeRegistry({ builds, registry, trust }, auditEntry, async (before) => {
     const present = entryOf(before.modules, name);
-    const [build] = goodBuilds(present);
+    const good = goodBuilds(present);
+    const build = await firstToRun(builds, name, good);
     if (build === undefined) {
+      const found = good.length > 0 ? 'the shell of this release runs none of them' : 'nothing else of it was live before';
       const remedy = 'Publish and promote a corrected build.';
-      throw new Refusal(name, 'an earlier build to go back to', `nothing else of it was live before`, remedy);
+      throw new Refusal(name, 'an earlier build to go back to', found, remedy);
     }
     return withdrawn(withLive(before, name, build), { name, build: present.live });
   });
   return { build: entryOf(modules, name).live, changed };
+}
+
+async function firstToRun(builds: Releasing['builds'], name: string, good: readonly string[]) {
+  for (const build of good) if (await isRunByShell(builds, { name, build })) return build;
+  return undefined;
 }
 
 /** Gives a published build to some visitors. @throws {Refusal} */

@@ -83,6 +83,9 @@ export function moduleBuild({ dir, manifest, container, nameOfBuild, shared, pag
         );
         for (const problem of chunkProblems([exposedChunk, ...named.map(chunkOf)], { manifest }))
           this.error(problem);
+        const style = Object.keys(bundle).find((file) => file.endsWith('.css'));
+        if (style !== undefined)
+          this.error(`${style}: Vite would load it without a hash. Write styles with styled-components.`);
         const texts = await Promise.all(
           chunks.map(async (one) => /** @type {const} */ ([one.fileName, await scriptOf(one)])),
         );

@@ -15,12 +15,13 @@ function pasteInto(text: HTMLElement, html: string, files: readonly File[] = [])
 interface ExampleProps {
   readonly html: string;
   readonly error?: string;
+  readonly readOnly?: boolean;
   readonly storePicture?: StorePicture;
 }
 
 const stored: StorePicture = () => Promise.resolve({ src: '/api/blog_public_image?image=locker.webp' });
 
-function Example({ html, error, storePicture = stored }: ExampleProps) {
+function Example({ html, storePicture = stored, ...field }: ExampleProps) {
   const [value, setValue] = useState(html);
   return (
     <>
@@ -29,7 +30,7 @@ function Example({ html, error, storePicture = stored }: ExampleProps) {
         name="content"
         label="Content"
         hint="Shown on the public page"
-        error={error}
+        {...field}
         value={value}
         onChange={setValue}
         storePicture={storePicture}

@@ -56,6 +56,17 @@ test('reports pasted text as clean HTML, and removes it on Undo', async () => {
   expect(html()).toContain('<h2>Heading</h2>');
 });
 
+test('takes nothing while its text is being saved, and is as before afterwards', async () => {
+  const { rerender } = render(<Refused readOnly />);
+  const shown = (await screen.findByText('Text')).closest('[contenteditable]') ?? document.body;
+  expect(shown).toHaveAttribute('contenteditable', 'false');
+  expect(screen.getByRole('toolbar')).toHaveAttribute('inert');
+  rerender(<Refused />);
+  expect(await text()).toHaveAccessibleDescription('Content is required.');
+  await paste('<p>Words</p>');
+  expect(html()).toContain('Words');
+});
+
 test('resets the editor when the value changes from outside', async () => {
   render(<Full />);
   await text();

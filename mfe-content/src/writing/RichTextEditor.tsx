@@ -50,6 +50,7 @@ export function RichTextEditor({ storePicture, ...field }: RichTextEditorProps) 
           labelId={labelId}
           hint={hint}
           error={error}
+          readOnly={field.readOnly ?? false}
           html={initial}
           onChange={handleChange}
           storePicture={handlePicture}

@@ -38,22 +38,23 @@ function Build({ name, build, origin, federation, hasPackages }: Omit<BuildRow, 
   );
 }
 
+const notStated = 'Not stated';
+
 function factsOf(origin: BuildOrigin): readonly Fact[] {
   const { by, publishedAt, commit, changed, repository, builder, lockFile } = origin;
-  const unknown = 'Not stated';
   return [
     { label: 'Published by', value: by },
     { label: 'Published', value: dayAndTimeOf(publishedAt) },
-    { label: 'Commit', value: commit ? <Hash>{commit}</Hash> : unknown },
+    { label: 'Commit', value: commit ? <Hash>{commit}</Hash> : notStated },
     ...(changed ? [{ label: 'Changes', value: 'Built with changes that are in no commit' }] : []),
-    { label: 'Repository', value: repository ?? unknown },
-    { label: 'Built by', value: builder ?? unknown },
-    { label: 'Lock file', value: lockFile ? <Hash>{lockFile}</Hash> : unknown },
+    { label: 'Repository', value: repository ?? notStated },
+    { label: 'Built by', value: builder ?? notStated },
+    { label: 'Lock file', value: lockFile ? <Hash>{lockFile}</Hash> : notStated },
   ];
 }
 
 function runtimeOf(federation: string | undefined): Fact {
-  return { label: 'Federation runtime', value: federation ?? 'Not needed' };
+  return { label: 'Federation runtime', value: federation ?? notStated };
 }
 
 const List = styled.ul`

@@ -56,6 +56,7 @@ export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
       manifests={shell.manifests}
       slot={slot}
       network={shell.network}
+      preview={shell.preview}
       inConsole={inConsole}
       onRetry={onRetry}
     />

@@ -7,6 +7,7 @@ import { NotFound } from '../pages/NotFound';
 import { ModuleArea } from '../modules/ModuleArea';
 import type { ModuleSlot } from '../modules/moduleSlot';
 import type { Network } from '../network/network';
+import type { PagePreview } from '@vended/module/platform/registry';
 import type { Destination } from '@vended/module/platform/routeMap';
 
 /** Loaded with the console's layout: the public site does not need it. */
@@ -23,13 +24,22 @@ interface ContentProps {
   readonly manifests: readonly Manifest[];
   readonly slot: ModuleSlot;
   readonly network: Network;
+  readonly preview: PagePreview | undefined;
   /** Whether it is rendered inside the console's layout, which already has the main landmark. */
   readonly inConsole: boolean;
   readonly onRetry: (module: string) => void;
 }
 
 /** The page for the current address: one of the shell's own pages or a module's area. */
-export function Content({ destination, manifests, slot, network, inConsole, onRetry }: ContentProps) {
+export function Content({
+  destination,
+  manifests,
+  slot,
+  network,
+  preview,
+  inConsole,
+  onRetry,
+}: ContentProps) {
   if (destination.kind === 'not-found')
     return inConsole ? (
       <NotFound />
@@ -41,7 +51,9 @@ export function Content({ destination, manifests, slot, network, inConsole, onRe
   if (destination.kind === 'redirect') return null;
   const { owner, route } = destination;
   if (owner !== 'shell')
-    return <ModuleArea module={owner} slot={slot} inConsole={inConsole} onRetry={onRetry} />;
+    return (
+      <ModuleArea module={owner} slot={slot} preview={preview} inConsole={inConsole} onRetry={onRetry} />
+    );
   if (route.path === '/grand-central') return <GrandCentral manifests={manifests} />;
   const ownPage = {
     '/scan': <ScanPage manifests={manifests} />,

@@ -12,9 +12,10 @@ interface ExampleProps {
   readonly as?: Visitor;
   /** The developer's server that the module comes from. */
   readonly override?: string;
+  readonly previewed?: boolean;
 }
 
-function Example({ kind, readable, as, override }: ExampleProps) {
+function Example({ kind, readable, as, override, previewed = false }: ExampleProps) {
   const failure = {
     phase: 'failed',
     module: 'mfe-shelves',
@@ -28,7 +29,7 @@ function Example({ kind, readable, as, override }: ExampleProps) {
   return (
     <ConsoleStory at="/items" as={as}>
       {readable && <p>The page as the server rendered it.</p>}
-      <ModuleFailure failure={failure} inConsole onRetry={() => undefined} />
+      <ModuleFailure failure={failure} previewed={previewed} inConsole onRetry={() => undefined} />
     </ConsoleStory>
   );
 }
@@ -57,4 +58,5 @@ export const ToAnAdministratorOfThePlatform: Story = { args: { as: 'platform' } 
 export const Overridden: Story = {
   args: { as: 'platform', kind: 'missing', override: 'http://127.0.0.1:9000' },
 };
+export const Previewed: Story = { args: { as: 'platform', kind: 'start', previewed: true } };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import type { PagePreview } from '@vended/module/platform/registry';
 import { openShell, signedIn } from '../testing/openShell';
 import type { Area } from '../state/area';
 import { areaChanged } from '../state/shellState';
@@ -14,8 +15,8 @@ const failed = (module: string, changes: Partial<Extract<Area, { phase: 'failed'
   ...changes,
 });
 
-function openFailed(address: string, area: Area) {
-  const opened = openShell(address);
+function openFailed(address: string, area: Area, preview?: PagePreview) {
+  const opened = openShell(address, preview && { preview });
   act(() => opened.shell.store.dispatch(areaChanged(area)));
   return opened;
 }
@@ -44,6 +45,20 @@ test('a developer who overrides the module is led to their own server and back t
   openFailed('/shelves', failed('mfe-shelves', { override: 'http://127.0.0.1:9000' }));
   expect(screen.getByText(/^This area comes from the development server 127.0.0.1:9000: /)).toBeVisible();
   expect(screen.queryByText(/npm run/)).not.toBeInTheDocument();
+});
+
+test('who has opened a link to the build is led back to the live one, and not told to go back for everybody', () => {
+  signedIn('platform');
+  openFailed('/shelves', failed('mfe-shelves'), { module: 'mfe-shelves', build: '1.0.0+abc' });
+  expect(screen.getByText(/^You opened this build by a link: press “End preview”/)).toBeVisible();
+  expect(screen.queryByText(/npm run/)).not.toBeInTheDocument();
+});
+
+test('a live build that fails beside a preview of another is rolled back as always', () => {
+  signedIn('platform');
+  openFailed('/shelves', failed('mfe-shelves'), { module: 'mfe-site', build: '1.0.0+abc' });
+  expect(screen.getByText('npm run module -- rollback mfe-shelves')).toBeVisible();
+  expect(screen.queryByText(/by a link/)).not.toBeInTheDocument();
 });
 
 test('a customer is not told of commands', () => {

@@ -8,6 +8,8 @@ import { color, font, layer, radius, shadow, space } from '@vended/design/theme/
 
 interface ModuleFailureProps {
   readonly failure: Extract<Area, { phase: 'failed' }>;
+  /** Whether the build is not live, and shown because the visitor has opened a link to it. */
+  readonly previewed: boolean;
   /** Whether it is rendered inside the console's layout, which already has the main landmark. */
   readonly inConsole: boolean;
   readonly onRetry: () => void;
@@ -17,7 +19,7 @@ interface ModuleFailureProps {
  * Explains why a module is missing and offers a retry. A lost connection is shown as a status, because it recovers
  * without the user. Where the server-rendered page is still readable, only a notice appears over it.
  */
-export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProps) {
+export function ModuleFailure({ failure, previewed, inConsole, onRetry }: ModuleFailureProps) {
   const { session } = useShell();
   const recovers = isConnectionLost(failure.kind);
   if (failure.readable) {
@@ -47,7 +49,12 @@ export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProp
           press “End” in the notice of the override to get the live build.
         </Explanation>
       )}
-      {!recovers && failure.override === undefined && session.can('modules.read') && (
+      {!recovers && previewed && (
+        <Explanation>
+          You opened this build by a link: press “End preview” in its notice to get the live build.
+        </Explanation>
+      )}
+      {!recovers && failure.override === undefined && !previewed && session.can('modules.read') && (
         // The page of live modules may be what has failed.
         <Explanation>
           To go back to the build before, run <code>npm run module -- rollback {failure.module}</code> on the

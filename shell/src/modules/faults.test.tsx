@@ -262,7 +262,6 @@ test.each(faults)(
       module: registered,
       builds: {
         load: load ?? (() => Promise.resolve(moduleWith(Fault))),
-        incompatibilityOf: () => null,
         explain: explainFailures(shell.network),
       },
       page: {

@@ -36,6 +36,18 @@ test.each([
   );
 });
 
+test.each(['lifecycles', 'extensions/low-shelves'])(
+  'requests nothing of a build that this shell does not run, for its %s',
+  async (part) => {
+    const module = { ...registered, federation: '99.0.0', firstFile: 'lifecycles.js' };
+    await expect(loadExposed(module, part, 0)).rejects.toMatchObject({
+      kind: 'contract',
+      reason: expect.stringMatching(/^It needs version 99\.0\.0 of the federation runtime/) as unknown,
+    });
+    expect(document.head).toBeEmptyDOMElement();
+  },
+);
+
 test.each(['', 'none', 'sha1-abc'])('refuses a module whose hash is "%s"', async (integrity) => {
   await expect(loadModule({ ...registered, integrity }, 0)).rejects.toThrow(
     'The registry has no hash for its files.',

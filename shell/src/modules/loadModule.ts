@@ -1,4 +1,5 @@
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
+import { incompatibilityOf } from '@vended/module/platform/incompatibility';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import { isRequested, loadFromRemote } from './federation';
 import { expectEntry, fullAddress } from './federation-plugins/integrity';
@@ -8,7 +9,7 @@ import { KnownFailure } from './moduleFailures';
  * Loads a module's code.
  *
  * @param attempt 0 at first. Browsers cache failures by address, so each retry loads the entry from a different one
- * @throws when the files cannot be loaded, are not those of the registry, or are not a module
+ * @throws when this shell does not run the build, or its files cannot be loaded, are not those of the registry, or are not a module
  */
 export async function loadModule(module: RegisteredModule, attempt: number): Promise<ModuleLifecycles> {
   const lifecycles = await loadExposed<ModuleLifecycles>(module, 'lifecycles', attempt);
@@ -23,6 +24,8 @@ export async function loadExposed<Exposed>(
   part: string,
   attempt: number,
 ): Promise<Exposed | null> {
+  const incompatibility = incompatibilityOf(module);
+  if (incompatibility) throw new KnownFailure('contract', incompatibility, incompatibility);
   const { manifest, container, build, entry, firstFile, integrity, override } = module;
   if (!override && !integrity.startsWith('sha384-'))
     throw new KnownFailure('altered', 'The registry has no hash for its files.');

@@ -21,7 +21,6 @@ const shelves: ModuleLifecycles = {
 
 function visit(
   load: (attempt: number, build: string) => Promise<ModuleLifecycles>,
-  incompatibility: string | null = null,
   serverRendered: ServerRenderedPage | null = null,
   untilVisitorActs: Promise<void> = Promise.resolve(),
 ) {
@@ -33,7 +32,6 @@ function visit(
     module: registered,
     builds: {
       load: (module, attempt) => load(attempt, module.build),
-      incompatibilityOf: () => incompatibility,
       explain: (_module, error, stage) =>
         Promise.resolve(
           error instanceof KnownFailure
@@ -160,17 +158,6 @@ test('a module that crashes while rendering is removed from the page, with an ex
   expect(document.body).toBeEmptyDOMElement();
 });
 
-test('a module built for another contract is not loaded at all', async () => {
-  let loaded = false;
-  const { host, last } = visit(() => {
-    loaded = true;
-    return Promise.resolve(shelves);
-  }, 'It needs version ^2.0.0.');
-  host.enter();
-  await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', reason: 'It needs version ^2.0.0.' }));
-  expect(loaded).toBe(false);
-});
-
 test('a server-rendered page stays readable while its files cannot be loaded, and is hydrated after Retry', async () => {
   const element = document.createElement('div');
   element.textContent = 'Server-rendered';
@@ -183,7 +170,6 @@ test('a server-rendered page stays readable while its files cannot be loaded, an
   };
   const { host, last } = visit(
     (attempt) => (attempt === 0 ? Promise.reject(new Error('No answer.')) : Promise.resolve(hydrating)),
-    null,
     { module: 'mfe-shelves', element, data },
   );
   host.enter();
@@ -205,7 +191,6 @@ test('a server-rendered page is loaded when the visitor acts, and not if it is l
   const visitWaiting = () =>
     visit(
       (attempt) => Promise.resolve(shelves).finally(() => loads.push(attempt)),
-      null,
       page,
       new Promise((resolve) => (act = resolve)),
     );

@@ -12,8 +12,6 @@ interface ModuleHostOptions {
   readonly module: RegisteredModule;
   readonly builds: {
     readonly load: (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
-    /** Why a build cannot run in this shell, or null. */
-    readonly incompatibilityOf: (module: RegisteredModule) => string | null;
     /** Finds the explanation to show to the user. */
     readonly explain: (
       module: RegisteredModule,
@@ -111,8 +109,6 @@ export function createModuleHost({
       if (serverRendered) await hydrated?.untilVisitorActs();
       if (isOver()) return;
       const startedAt = performance.now();
-      const incompatibility = builds.incompatibilityOf(module);
-      if (incompatibility) throw new KnownFailure('contract', incompatibility, incompatibility);
       const lifecycles = await withTimeout(
         builds.load(module, attempt),
         loadTimeoutMs,
@@ -199,7 +195,7 @@ export function createModuleHost({
       next = newer.build === module.build ? null : newer;
     },
     prefetch() {
-      if (active || attempt > 0 || builds.incompatibilityOf(module)) return;
+      if (active || attempt > 0) return;
       applyUpdate();
       const { build } = module;
       const prefetched = attempt;

@@ -1,4 +1,3 @@
-import { incompatibilityOf } from '@vended/module/platform/incompatibility';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from './registry';
@@ -62,7 +61,6 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       module,
       builds: {
         load: chaos?.loading(loadModule) ?? loadModule,
-        incompatibilityOf,
         explain: explainFailures(shell.network),
       },
       page: {

@@ -58,6 +58,8 @@ export interface EditorBodyProps {
   readonly labelId: string;
   readonly hint: string | undefined;
   readonly error: string | undefined;
+  /** Whether the text is being saved. */
+  readonly readOnly: boolean;
   readonly html: string;
   readonly onChange: (html: string) => void;
   readonly storePicture: StorePicture;
@@ -67,7 +69,15 @@ export interface EditorBodyProps {
  * The editor, based on react-draft-wysiwyg and Draft.js: it starts with HTML and reports HTML after every change. The
  * toolbar, the keyboard shortcuts and the HTML conversion are custom.
  */
-export function EditorBody({ label, labelId, html, onChange, storePicture, ...field }: EditorBodyProps) {
+export function EditorBody({
+  label,
+  labelId,
+  readOnly,
+  html,
+  onChange,
+  storePicture,
+  ...field
+}: EditorBodyProps) {
   const editor = useRef<Editor>(null);
   const [initial] = useState(() => EditorState.createWithContent(htmlToContent(html)));
   const written = useRef({ content: initial.getCurrentContent(), html });
@@ -209,10 +219,17 @@ export function EditorBody({ label, labelId, html, onChange, storePicture, ...fi
       <Editor
         ref={editor}
         {...defaultState}
+        readOnly={readOnly}
         onEditorStateChange={handleState}
         toolbar={{ options: [] }}
         toolbarCustomButtons={[
-          <ToolbarAdapter key="toolbar" label={label} storePicture={storeCounted} focusText={focusText} />,
+          <ToolbarAdapter
+            key="toolbar"
+            label={label}
+            inert={readOnly}
+            storePicture={storeCounted}
+            focusText={focusText}
+          />,
         ]}
         spellCheck
         ariaLabel={label}

@@ -5,6 +5,8 @@ import { Toolbar } from './Toolbar';
 
 interface ToolbarAdapterProps {
   readonly label: string;
+  /** Whether nothing in the toolbar can be pressed. */
+  readonly inert: boolean;
   readonly storePicture: StorePicture;
   readonly focusText: () => void;
   // Passed by the editor to each custom button.
