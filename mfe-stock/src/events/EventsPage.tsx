@@ -7,7 +7,6 @@ import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { onDemand } from '@vended/design/components/onDemand';
-import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
@@ -20,6 +19,7 @@ import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { use, useState } from 'react';
 import styled from 'styled-components';
+import { StockPage } from '../parts/StockPage';
 import { paths } from '../paths';
 import { useEventRecords } from '../records/useRecordFilters';
 import { Dismissing, isDismissed, isWaiting } from './dismissing';
@@ -86,7 +86,7 @@ export function EventsPage() {
   const [dismissing, setDismissing] = useState<ListedEvent>();
 
   return (
-    <Page title={title} back={{ to: paths.levels, label: 'Back to Stock' }}>
+    <StockPage title={title}>
       <ListBar list={events}>
         <CsvExport name="reports" request={eventsFile(address.query)} />
       </ListBar>
@@ -121,7 +121,7 @@ export function EventsPage() {
           onClose={() => setDismissing(undefined)}
         />
       )}
-    </Page>
+    </StockPage>
   );
 }
 

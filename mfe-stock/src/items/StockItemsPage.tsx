@@ -3,7 +3,6 @@ import type { StockItem } from '@vended/contract/stock/stockItems';
 import { stockItemFields, stockItemFilters } from '@vended/contract/stock/stockItems.fields';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { CsvExport } from '@vended/design/csv/CsvExport';
-import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
@@ -12,6 +11,7 @@ import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress
 import Boxes from 'lucide-react/icons/boxes';
 import { ItemLink } from '../levels/ItemLink';
 import { StateSign } from '../levels/StateSign';
+import { StockPage } from '../parts/StockPage';
 import { paths } from '../paths';
 import { useStockItemRecords } from '../records/useRecordFilters';
 import { stockItemsFile, useStockItemsInfiniteQuery } from './stockItemsApi';
@@ -72,7 +72,7 @@ export function StockItemsPage() {
   const records = useStockItemRecords(address.filters);
 
   return (
-    <Page title="Stock by Item" back={{ to: paths.levels, label: 'Back to Stock' }}>
+    <StockPage title="Stock by Item">
       <ListBar list={items}>
         <CsvExport name="stock-by-item" request={stockItemsFile(address.query)} />
       </ListBar>
@@ -85,6 +85,6 @@ export function StockItemsPage() {
           </EmptyState>
         }
       />
-    </Page>
+    </StockPage>
   );
 }

@@ -45,17 +45,32 @@ test('says what an item is counted in, unless that is pieces', async () => {
 
 test('leads to all that is done with the stock', async () => {
   await openStory(Full);
-  const links = within(screen.getByRole('navigation', { name: 'Stock' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['By item', '/stock/items'],
+  for (const [name, address] of [
     ['Count', '/stock/count'],
     ['Refill', '/stock/refill'],
     ['Issue', '/stock/scan/issue'],
-    ['Loans', '/stock/loans'],
+  ])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('has tabs for all lists of the stock, which lead back to each as it was left', async () => {
+  const { user } = await openStory(Full);
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Stock' })).getAllByRole('link');
+  expect(tabs().map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['By place', '/stock'],
+    ['By item', '/stock/items'],
     ['Movements', '/stock/movements'],
+    ['Loans', '/stock/loans'],
     ['Used most', '/stock/use'],
     ['Reports of devices', '/stock/events'],
   ]);
+  await user.click(await screen.findByRole('button', { name: 'Sort by Place' }));
+  await user.click(screen.getByRole('link', { name: 'Loans' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Loans/ })).toBeVisible();
+  expect(tabs().filter((tab) => tab.getAttribute('aria-current') === 'page')).toEqual([
+    screen.getByRole('link', { name: 'Loans' }),
+  ]);
+  expect(screen.getByRole('link', { name: 'By place' })).toHaveAttribute('href', '/stock?sort=place');
 });
 
 test('says what is in a wrong bin, and of which item no more is received', async () => {

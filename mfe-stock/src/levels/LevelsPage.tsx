@@ -4,7 +4,6 @@ import { levelFields, levelFilters } from '@vended/contract/stock/levels.fields'
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { EmptyState } from '@vended/design/components/EmptyState';
-import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
@@ -13,6 +12,7 @@ import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress
 import { viewedList } from '@vended/design/table/viewedList';
 import { useShell } from '@vended/module/ShellContext';
 import Boxes from 'lucide-react/icons/boxes';
+import { StockPage } from '../parts/StockPage';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
 import { ItemLink } from './ItemLink';
@@ -20,7 +20,6 @@ import { LevelAmount } from './LevelAmount';
 import { levelsFile, useLevelsInfiniteQuery } from './levelsApi';
 import { placeText } from './placeText';
 import { StateSign } from './StateSign';
-import { StockAreas } from './StockAreas';
 
 const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
   {
@@ -92,17 +91,21 @@ export function LevelsPage() {
   const records = useLevelRecords(address.filters, first && placeText(first));
 
   return (
-    <Page
+    <StockPage
       title="Stock"
       action={
         session.can('inventory.write') && (
-          <ButtonLink to={paths.movement('receive')} variant="primary">
-            Receive
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.count()}>Count</ButtonLink>
+            <ButtonLink to={paths.refill()}>Refill</ButtonLink>
+            <ButtonLink to={paths.scan('issue')}>Issue</ButtonLink>
+            <ButtonLink to={paths.movement('receive')} variant="primary">
+              Receive
+            </ButtonLink>
+          </>
         )
       }
     >
-      <StockAreas />
       <ListBar list={levels}>
         <CsvExport name="stock" request={levelsFile(query)} />
       </ListBar>
@@ -115,6 +118,6 @@ export function LevelsPage() {
           </EmptyState>
         }
       />
-    </Page>
+    </StockPage>
   );
 }

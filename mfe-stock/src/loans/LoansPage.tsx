@@ -8,7 +8,6 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf, dayOf } from '@vended/design/format/dates';
 import { EmptyState } from '@vended/design/components/EmptyState';
-import { Page } from '@vended/design/page/Page';
 import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
@@ -19,6 +18,7 @@ import { useShell } from '@vended/module/ShellContext';
 import Undo from 'lucide-react/icons/undo-2';
 import { use, useState } from 'react';
 import { Actions } from '../parts/Actions';
+import { StockPage } from '../parts/StockPage';
 import { fromLoans, paths } from '../paths';
 import { useLoanRecords } from '../records/useRecordFilters';
 import { LoanSign } from './LoanSign';
@@ -112,7 +112,7 @@ export function LoansPage() {
   const records = useLoanRecords(address.filters);
 
   return (
-    <Page title="Loans" back={{ to: paths.levels, label: 'Back to Stock' }}>
+    <StockPage title="Loans">
       <WritingOff value={setWritingOff}>
         <ListBar list={loans}>
           <CsvExport name="loans" request={loansFile(address.query)} />
@@ -130,7 +130,7 @@ export function LoansPage() {
       {writingOff && (
         <WriteOffDialog key={writingOff.id} loan={writingOff} onClose={() => setWritingOff(undefined)} />
       )}
-    </Page>
+    </StockPage>
   );
 }
 

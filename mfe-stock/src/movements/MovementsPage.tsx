@@ -7,7 +7,6 @@ import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
 import { Pill } from '@vended/design/components/Pill';
 import { EmptyState } from '@vended/design/components/EmptyState';
-import { Page } from '@vended/design/page/Page';
 import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { DayFields, useDays } from '@vended/design/table/DayFields';
@@ -21,6 +20,7 @@ import { useShell } from '@vended/module/ShellContext';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { use, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { StockPage } from '../parts/StockPage';
 import { paths } from '../paths';
 import { useMovementRecords } from '../records/useRecordFilters';
 import { Correcting, correctionsAmong, lineId, ShownCorrections } from './corrections';
@@ -92,7 +92,7 @@ export function MovementsPage() {
   const isFiltered = Object.keys(query).some((name) => name !== 'sort');
 
   return (
-    <Page title="Stock Movements" back={{ to: paths.levels, label: 'Back to Stock' }}>
+    <StockPage title="Stock Movements">
       <Correcting value={setCorrecting}>
         <ShownCorrections value={corrections}>
           <ListBar list={movements} filters={<DayFields days={days} onChange={address.setFilters} />}>
@@ -115,7 +115,7 @@ export function MovementsPage() {
       {correcting && (
         <CorrectDialog key={correcting.id} movement={correcting} onClose={() => setCorrecting(undefined)} />
       )}
-    </Page>
+    </StockPage>
   );
 }
 

@@ -4,12 +4,12 @@ import { RankedBars } from '@vended/design/chart/RankedBars';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Skeleton } from '@vended/design/components/Skeleton';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
-import { Page } from '@vended/design/page/Page';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { color, size, space } from '@vended/design/theme/tokens';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import styled from 'styled-components';
+import { StockPage } from '../parts/StockPage';
 import { paths } from '../paths';
 import { LastingSign } from './LastingSign';
 import { useMostUsedQuery } from './usageApi';
@@ -22,7 +22,7 @@ export function MostUsedPage() {
   const failed = !items && error;
   useLoadFailure(failed, failedText);
   return (
-    <Page title="Used Most" back={{ to: paths.levels, label: 'Back to Stock' }}>
+    <StockPage title="Used Most">
       {failed && <LoadFailure text={failedText} onRetry={() => void refetch()} />}
       {!items && !failed && <Loading />}
       {items?.length === 0 && (
@@ -39,7 +39,7 @@ export function MostUsedPage() {
           <RankedBars label="Used most" bars={items.map(barOf)} />
         </Content>
       )}
-    </Page>
+    </StockPage>
   );
 }
 
