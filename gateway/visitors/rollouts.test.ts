@@ -291,13 +291,17 @@ describe('a build that is rolled out', () => {
     expect(await buildFor(url, asAcme)).toMatch(/^1\.0\.0\+/);
   });
 
-  it('is given back at its end', async () => {
+  it('is given back at its end, and is then no longer shown as in use', async () => {
     const { url, what, build } = await withNewerBuild();
+    const inUse = async () => {
+      const answer = await fetch(`${url}/platform/modules`, { headers: asPlatform });
+      return ((await answer.json()) as PlatformState).builds.map((one) => one.build);
+    };
     await rolledOut(url, what, { ...nobody, share: 100 }, 1);
-    expect(await buildFor(url, {})).toBe(build);
+    expect([await buildFor(url, {}), await inUse()]).toEqual([build, expect.arrayContaining([build])]);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
-    const after = await buildFor(url, {}).finally(() => clock.mockRestore());
-    expect(after).toMatch(/^1\.0\.0\+/);
+    const after = await Promise.all([buildFor(url, {}), inUse()]).finally(() => clock.mockRestore());
+    expect(after).toEqual([expect.stringMatching(/^1\.0\.0\+/), expect.not.arrayContaining([build])]);
   });
 
   it('ends when it is live for everybody', async () => {

@@ -7,7 +7,7 @@ import type { BuildOrigin, BuildPackages, PlatformState, UsedBuild } from '@vend
 import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
-import { isBuild, isOfRoutes, whomWords } from '../registry/rollout';
+import { isOfRoutes, isRunning, whomWords } from '../registry/rollout';
 import { slotFaults } from '../registry/slotFaults';
 import { isForBrowsers } from '../builds/builtFiles';
 import { encodings } from '../builds/precompress';
@@ -101,7 +101,7 @@ export function platformState({
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),
       ...rollouts
-        .filter(isBuild)
+        .filter(isRunning)
         .flatMap((one) =>
           forSome
             .filter(({ name, build }) => name === one.module && build === one.build)

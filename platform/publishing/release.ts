@@ -5,7 +5,7 @@ import { changeRegistry } from './changeRegistry';
 import { extensionNotes } from './clashAtPublishing';
 import { goodBuilds, isRunByShell, withdrawn, withLive } from './liveBuilds';
 import { Refusal } from '../registry/refusal';
-import { hasEnded, isBuild, isValue, type Chosen, type Rollout } from '../registry/rollout';
+import { isBuild, isOver, type Chosen, type Rollout } from '../registry/rollout';
 import { buildToRelease } from './buildToRelease';
 import { endRollouts, startRollout } from './startRollout';
 import type { Releasing } from './releasing';
@@ -106,7 +106,7 @@ export async function restore(
 ): Promise<boolean> {
   const { modules, rollouts } = await registry.at(revision);
   // An end that has passed stays passed.
-  const wanted = { modules, rollouts: rollouts.filter((one) => isValue(one) || !hasEnded(one)) };
+  const wanted = { modules, rollouts: rollouts.filter((one) => !isOver(one)) };
   const auditEntry = { by, why, action: 'restore', what: `revision ${revision}` } as const;
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) =>
     isDeepStrictEqual(before, wanted) ? before : wanted,

@@ -4,9 +4,8 @@ import { flagKey, maxFlags } from '@vended/contract/flags';
 import { readPublishedBuild } from '../registry/liveModules';
 import { Refusal } from '../registry/refusal';
 import {
-  hasEnded,
-  isBuild,
   isForNobody,
+  isOver,
   isValue,
   newId,
   replaces,
@@ -110,7 +109,7 @@ export async function startRollout(
       const what = subject.kind === 'value' ? withDefaults(subject, state) : subject;
       added = { ...what, ...made, endsAt: end?.toISOString() ?? null };
       if (subject.kind !== 'value') await requireOfLive(subject, state);
-      const others = rollouts.filter((one) => !replaces(one, subject) && !(isBuild(one) && hasEnded(one)));
+      const others = rollouts.filter((one) => !replaces(one, subject) && !isOver(one));
       return { modules, rollouts: [...others, added] };
     },
   );

@@ -72,6 +72,12 @@ export const isForNobody = ({ accounts, userTypes: types, share: part }: Chosen)
 export const hasEnded = ({ endsAt }: Pick<Rollout, 'endsAt'>): boolean =>
   endsAt !== null && Date.parse(endsAt) <= Date.now();
 
+/** Whether some get a build in place of the live one now: its rollout stays in the registry after its end. */
+export const isRunning = (one: Rollout): one is BuildRollout => isBuild(one) && !hasEnded(one);
+
+/** Whether nothing depends on it any more: of a value, all visitors get something after its end. */
+export const isOver = (one: Rollout): boolean => isBuild(one) && hasEnded(one);
+
 /** Whether one takes the place of the other: a module has one build on rollout, and each route and value has one rule. */
 export function replaces(one: Subject, other: Subject): boolean {
   return placeOf(one) === placeOf(other);

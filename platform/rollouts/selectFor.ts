@@ -11,6 +11,7 @@ import {
   isBuild,
   isForNobody,
   isOfRoutes,
+  isRunning,
   isValue,
   type BuildRollout,
   type Chosen,
@@ -64,7 +65,7 @@ export function neededFor({ rollouts }: Pick<UsedModules, 'rollouts'>) {
  */
 export function selectFor(used: UsedModules, visitor: RolloutVisitor): Selected {
   const { rollouts } = used;
-  const builds = rollouts.filter(isBuild).filter((one) => !hasEnded(one) && getsBuild(one, visitor));
+  const builds = rollouts.filter(isRunning).filter((one) => getsBuild(one, visitor));
   const given = withBuilds(used, builds);
   const { previewed, override } = visitor;
   const modules = overridden(previewed ? withBuild(given, previewed) : given, override ?? null);
