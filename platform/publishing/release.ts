@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RolloutWhom } from '@vended/module/platform/rollouts';
 import { readPublishedBuild } from '../registry/liveModules';
 import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { extensionNotes } from './clashAtPublishing';
 import { goodBuilds, isRunByShell, withdrawn, withLive } from './liveBuilds';
 import { Refusal } from '../registry/refusal';
-import { isBuild, isOver, type Chosen, type Rollout } from '../registry/rollout';
+import { isBuild, isOver, type Rollout } from '../registry/rollout';
 import { buildToRelease } from './buildToRelease';
 import { endRollouts, startRollout } from './startRollout';
 import type { Releasing } from './releasing';
@@ -79,7 +80,7 @@ async function firstToRun(builds: Releasing['builds'], name: string, good: reado
 export async function rollOutBuild(
   who: Releasing,
   module: string,
-  { build, ...whom }: Omit<Chosen, 'userTypes'> & { readonly build?: string | undefined },
+  { build, ...whom }: Omit<RolloutWhom, 'userTypes'> & { readonly build?: string | undefined },
 ): Promise<Released> {
   const wanted = { kind: 'build', module, build } as const;
   const { rollout, changed, notes } = await startRollout(who, wanted, { ...whom, userTypes: [] });

@@ -1,20 +1,12 @@
 import type { FlagValue } from '@vended/contract/flagValues';
 import { userTypes, type UserType } from '@vended/contract/permissions';
+import type { RolloutSubject, RolloutWhom } from '@vended/module/platform/rollouts';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import type { Links } from '../links/links';
 import { minute } from '../registry/minute';
 import { moduleNamePattern } from '../registry/moduleName';
-import {
-  hasEnded,
-  isValue,
-  replaces,
-  subjectWords,
-  whomWords,
-  type Chosen,
-  type Rollout,
-  type Subject,
-} from '../registry/rollout';
+import { hasEnded, isValue, replaces, subjectWords, whomWords, type Rollout } from '../registry/rollout';
 import type { Releasing } from './releasing';
 import { endRollouts, startRollout, type Wanted } from './startRollout';
 
@@ -108,7 +100,7 @@ function valueOf(text: string): FlagValue {
 function chosenOf(
   { account, share, nobody, everybody, ...values }: RolloutValues,
   kind: Wanted['kind'],
-): Chosen {
+): RolloutWhom {
   const types = values['user-type'];
   const part = numberOf(share, 'share', 100);
   const named = account.length > 0 || types.length > 0 || part > 0;
@@ -200,7 +192,7 @@ async function endNamed(id: string | undefined, { who, siteLinks, say }: Where):
 }
 
 async function end(wanted: Wanted, { who, say }: Where): Promise<void> {
-  const subject: Subject = wanted.kind === 'build' ? { ...wanted, build: wanted.build ?? '' } : wanted;
+  const subject: RolloutSubject = wanted.kind === 'build' ? { ...wanted, build: wanted.build ?? '' } : wanted;
   const isMeant = (one: Rollout) =>
     replaces(one, subject) &&
     (one.kind !== 'build' || subject.kind !== 'build' || one.build.startsWith(subject.build));

@@ -2,6 +2,7 @@ import { percentOf, standsFor, type FlagValues } from '@vended/contract/flagValu
 import type { UserType } from '@vended/contract/permissions';
 import { createHash } from 'node:crypto';
 import type { Manifest, ManifestRoute } from '@vended/module/platform/manifest';
+import { isForNobody, type RolloutWhom } from '@vended/module/platform/rollouts';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { replaced, withBuild, type LiveModule, type UsedModules } from '../registry/liveModules';
 import { PageModules } from '../registry/pageModules';
@@ -9,12 +10,10 @@ import { overridden, type Override } from './override';
 import {
   hasEnded,
   isBuild,
-  isForNobody,
   isOfRoutes,
   isRunning,
   isValue,
   type BuildRollout,
-  type Chosen,
   type Rollout,
   type RouteRollout,
 } from '../registry/rollout';
@@ -117,7 +116,7 @@ function getsBuild(one: BuildRollout, visitor: RolloutVisitor): boolean {
 
 /** @param place from 0 to below 100: a share has those below it; null where it is not known */
 function isFor(
-  { accounts, userTypes, share }: Chosen,
+  { accounts, userTypes, share }: RolloutWhom,
   { account, userType }: RolloutVisitor,
   place: number | null,
 ): boolean {
@@ -136,7 +135,7 @@ function placeOf(part: number, build: string): number {
 }
 
 /** Whether a route, a module or a value is for a visitor: its share goes by the user, or the part of a visitor without a session. */
-function has(whom: Chosen, key: string, visitor: RolloutVisitor): boolean {
+function has(whom: RolloutWhom, key: string, visitor: RolloutVisitor): boolean {
   const sharedBy = visitor.userId ?? visitor.part;
   return isFor(whom, visitor, sharedBy === undefined ? null : percentOf(`${key} ${sharedBy}`));
 }

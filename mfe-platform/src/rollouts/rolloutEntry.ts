@@ -2,7 +2,7 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { FlagValue } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
 import { userFields } from '@vended/contract/users.fields';
-import type { ListedRollout, WantedRollout } from '@vended/module/platform/rollouts';
+import { placeOf, type ListedRollout, type WantedRollout } from '@vended/module/platform/rollouts';
 
 export const kinds = [
   { value: 'build', label: 'A build' },
@@ -71,19 +71,6 @@ export function entryOf({ what, whom, endsAt }: ListedRollout): RolloutEntry {
 export const versionOf = (one: ListedRollout) => ({ ...one, id: placeOf(one.what), updated_at: one.madeAt });
 
 export type StoredRollout = ReturnType<typeof versionOf>;
-
-/** What there is one rollout of. */
-function placeOf(what: WantedRollout['what']): string {
-  switch (what.kind) {
-    case 'build':
-    case 'module':
-      return `${what.kind} ${what.module}`;
-    case 'route':
-      return `${what.kind} ${what.module} ${what.route}`;
-    case 'value':
-      return `${what.kind} ${what.key}`;
-  }
-}
 
 /** What a form says of a rollout, to compare two versions. */
 export const textsOf = ({ kind, build, who, ...entry }: RolloutEntry) => ({
