@@ -87,6 +87,7 @@ export function platformState({
       name: module.name,
       build: module.build,
       since: whom === null ? (modules[module.name]?.since ?? null) : null,
+      forSome: whom,
       trial: whom,
       ...(whom === null && { previous: modules[module.name]?.previous ?? [] }),
       bytes: await sentBytes(modulesDir, module),
