@@ -1,3 +1,4 @@
+import { usualLinkHours } from '@vended/module/platform/rollouts';
 import { StartError } from '@vended/server/startError.mjs';
 import { findClash } from '../registry/manifestClashes';
 import { readPublishedBuild, withBuild, type LiveModule } from '../registry/liveModules';
@@ -54,8 +55,8 @@ interface WantedLink {
   readonly module: string;
   /** See `findBuild`. */
   readonly build: string | undefined;
-  /** For how long the link works. */
-  readonly hours: number;
+  /** For how long the link works; as long as links usually do where it is left out. */
+  readonly hours?: number | undefined;
 }
 
 /** Why a link is not made or revoked, though the stores can be used: one sentence with the remedy. */
@@ -86,7 +87,7 @@ export function createLinks({ builds, registry, store, key }: Options): Links {
   return {
     signer,
     store,
-    async make({ by, why }, { module: name, build: meant, hours }) {
+    async make({ by, why }, { module: name, build: meant, hours = usualLinkHours }) {
       if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
         throw new LinkError(
           `A link cannot work for that long. Give a whole number of hours from 1 to ${longestHours}.`,

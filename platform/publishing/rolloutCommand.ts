@@ -38,9 +38,6 @@ interface Where {
 
 const hour = 60 * 60_000;
 
-/** How long a link works where nobody says it. */
-const usualHours = '48';
-
 const call = `${commandCall('module')} rollout`;
 
 /** `npm run module -- rollout`. @throws {StartError} in one line with the remedy */
@@ -145,12 +142,12 @@ function saying(one: Rollout): string {
   }
 }
 
-async function makeLink(wanted: Wanted, { hours = usualHours }: RolloutValues, where: Where): Promise<void> {
+async function makeLink(wanted: Wanted, { hours }: RolloutValues, where: Where): Promise<void> {
   if (wanted.kind !== 'build')
     throw new StartError(`A link shows a build: ${call} build <module> [build] --link.`);
   const { links, origin } = await where.siteLinks();
   const { by, why } = where.who;
-  const asked = { ...wanted, build: wanted.build, hours: hours.trim() === '' ? Number.NaN : Number(hours) };
+  const asked = { ...wanted, build: wanted.build, hours: hours === undefined ? undefined : Number(hours) };
   const made = await links.make({ by, why }, asked);
   // On its own line, for scripts. Programs that detect links in texts stop at a plus.
   where.say(`${origin}${encodeURI(made.link).replaceAll('+', '%2B')}`);

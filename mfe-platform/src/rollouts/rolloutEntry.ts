@@ -2,7 +2,7 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { FlagValue } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
 import { userFields } from '@vended/contract/users.fields';
-import { placeOf, type ListedRollout, type WantedRollout } from '@vended/module/platform/rollouts';
+import { placeOf, usualLinkHours, type ListedRollout, type WantedRollout } from '@vended/module/platform/rollouts';
 
 export const kinds = [
   { value: 'build', label: 'A build' },
@@ -131,7 +131,7 @@ export const withoutEarlierEnd = (entry: RolloutEntry): RolloutEntry =>
 
 /** How long a rollout is, once somebody else gets it. */
 export const hoursFor = (who: Who, { hours }: RolloutEntry): string =>
-  who === 'link' ? '48' : hours === asBefore ? hours : '';
+  who === 'link' ? String(usualLinkHours) : hours === asBefore ? hours : '';
 
 /** What the gateway is asked for. A number that is none is sent as it was typed, and refused. */
 export function wantedOf(entry: RolloutEntry): WantedRollout {

@@ -51,6 +51,9 @@ export interface PlatformRollouts {
   readonly builds: readonly { readonly module: string; readonly build: string; readonly at: string }[];
 }
 
+/** For how many hours a link works where nobody says it. */
+export const usualLinkHours = 48;
+
 /** What `POST /platform/rollouts` is asked for. */
 export interface WantedRollout {
   /** A value keeps what all others get, and its description, where they are left out. */
