@@ -7,7 +7,7 @@ import type { BuildOrigin, BuildPackages, PlatformState, UsedBuild } from '@vend
 import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
-import { isOfRoutes, isRunning, whomWords } from '../registry/rollout';
+import { isOf, isOfRoutes, isRunning, whomWords } from '../registry/rollout';
 import { slotFaults } from '../registry/slotFaults';
 import { isForBrowsers } from '../builds/builtFiles';
 import { encodings } from '../builds/precompress';
@@ -105,7 +105,7 @@ export function platformState({
         .filter(isRunning)
         .flatMap((one) =>
           forSome
-            .filter(({ name, build }) => name === one.module && build === one.build)
+            .filter((module) => isOf(one, module))
             .map((module) => describe(module, whomWords(one.whom))),
         ),
     ]);

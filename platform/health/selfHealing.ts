@@ -4,7 +4,7 @@ import { heal, type HealOutcome } from '../publishing/heal';
 import { endRolloutOfBuild } from '../publishing/release';
 import type { Stores } from '../publishing/stores';
 import type { Nodes } from '../registry/nodes';
-import { isBuild } from '../registry/rollout';
+import { isOf } from '../registry/rollout';
 import { LostChange } from '../registry/registryStore';
 import type { CountedVisits, ReportCounts, Standing } from './sharedCounts';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
@@ -74,7 +74,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   async function rollBack({ name, build }: BuildId, why: string): Promise<boolean> {
     const key = buildText({ name, build });
     const { revision, modules, rollouts } = await stores.registry.read();
-    const isForSome = rollouts.some((one) => isBuild(one) && one.module === name && one.build === build);
+    const isForSome = rollouts.some((one) => isOf(one, { name, build }));
     // Already rolled back; the report comes from a page that was opened before.
     if (!isForSome && modules[name]?.live !== build) return true;
     if (!(await nodes.allServe(revision))) return false;

@@ -1,5 +1,5 @@
 import type { Modules, State } from '../registry/registryStore';
-import { isBuild, isOver } from '../registry/rollout';
+import { buildOf, isBuild, isOver } from '../registry/rollout';
 import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
 import type { Releasing } from './releasing';
@@ -71,7 +71,7 @@ function notIn({ modules, rollouts }: State, builds: readonly PublishedBuild[]):
     ...Object.entries(modules).flatMap(([name, { live, previous }]) =>
       [live, ...previous].map((build) => buildText({ name, build })),
     ),
-    ...rollouts.filter(isBuild).map(({ module, build }) => buildText({ name: module, build })),
+    ...rollouts.filter(isBuild).map(buildOf).map(buildText),
   ]);
   return builds.filter((one) => !needed.has(buildText(one)));
 }

@@ -10,7 +10,16 @@ import {
 } from '@vended/module/platform/rollouts';
 import { readPublishedBuild } from '../registry/liveModules';
 import { Refusal } from '../registry/refusal';
-import { isOver, isValue, newId, replaces, subjectWords, whomWords, type Rollout } from '../registry/rollout';
+import {
+  buildOf,
+  isOver,
+  isValue,
+  newId,
+  replaces,
+  subjectWords,
+  whomWords,
+  type Rollout,
+} from '../registry/rollout';
 import type { State } from '../registry/registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { buildToRelease } from './buildToRelease';
@@ -103,10 +112,7 @@ export async function startRollout(
   const notes = [
     ...(whom.accounts.length > 0 ? [noteOnAccounts(whom, former)] : []),
     ...(subject.kind === 'build'
-      ? await extensionNotes(
-          { builds, registry },
-          await readPublishedBuild(builds.modulesDir, { name: subject.module, build: subject.build }),
-        )
+      ? await extensionNotes({ builds, registry }, await readPublishedBuild(builds.modulesDir, buildOf(subject)))
       : []),
   ];
   return { rollout: added, changed, notes };

@@ -1,5 +1,5 @@
 import type { ModuleBuild } from './moduleBuild';
-import { isBuild, type Rollout } from './rollout';
+import { buildOf, isBuild, type Rollout } from './rollout';
 import type { State } from './registryStore';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './modulesFolder';
@@ -49,9 +49,7 @@ export async function readUsedModules(
     return module ?? { name, build, definition: await readPublishedBuild(modulesDir, { name, build }) };
   };
   const live = await Promise.all(names.map((name) => read({ name, build: modules[name]?.live ?? '' })));
-  const forSome = await Promise.all(
-    rollouts.filter(isBuild).map(({ module, build }) => read({ name: module, build })),
-  );
+  const forSome = await Promise.all(rollouts.filter(isBuild).map(buildOf).map(read));
   for (const seen of [live, ...forSome.map((module) => replaced(live, [module])), replaced(live, forSome)]) {
     checkClashes(seen);
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { userTypes } from '@vended/contract/permissions';
+import type { BuildId } from '@vended/module/platform/buildId';
 import {
   placeOf,
   type ListedRollout,
@@ -58,6 +59,15 @@ export type RouteRollout = Extract<Rollout, { kind: 'module' | 'route' }>;
 export const isBuild = (one: Rollout): one is BuildRollout => one.kind === 'build';
 export const isValue = (one: Rollout): one is ValueRollout => one.kind === 'value';
 export const isOfRoutes = (one: Rollout): one is RouteRollout => !isBuild(one) && !isValue(one);
+
+export const buildOf = ({ module, build }: Pick<BuildRollout, 'module' | 'build'>): BuildId => ({
+  name: module,
+  build,
+});
+
+/** Whether it is the rollout of this build. */
+export const isOf = (one: Rollout, { name, build }: BuildId): boolean =>
+  isBuild(one) && one.module === name && one.build === build;
 
 /** Without a hyphen, which a command line could take for an option. */
 export const newId = (): string => randomBytes(8).toString('hex');

@@ -1,6 +1,7 @@
 import { percentOf, standsFor, type FlagValues } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
 import { createHash } from 'node:crypto';
+import { buildText } from '@vended/module/platform/buildId';
 import type { Manifest, ManifestRoute } from '@vended/module/platform/manifest';
 import { isForNobody, type RolloutWhom } from '@vended/module/platform/rollouts';
 import { matchRoute } from '@vended/module/platform/routePattern';
@@ -8,8 +9,10 @@ import { replaced, withBuild, type LiveModule, type UsedModules } from '../regis
 import { PageModules } from '../registry/pageModules';
 import { overridden, type Override } from './override';
 import {
+  buildOf,
   hasEnded,
   isBuild,
+  isOf,
   isOfRoutes,
   isRunning,
   isValue,
@@ -103,10 +106,7 @@ function shared(used: UsedModules, builds: readonly BuildRollout[], off: readonl
   return modules;
 }
 
-const keyOfBuild = ({ module, build }: BuildRollout) => `${module} ${build}`;
-
-const isOf = ({ module, build }: BuildRollout, { name, build: other }: LiveModule) =>
-  module === name && build === other;
+const keyOfBuild = (one: BuildRollout) => buildText(buildOf(one));
 
 /** A visitor keeps a build from before they sign in: its share goes by their part of all visitors. */
 function getsBuild(one: BuildRollout, visitor: RolloutVisitor): boolean {
