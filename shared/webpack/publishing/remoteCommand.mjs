@@ -351,26 +351,19 @@ async function makeLink(product, { say, command }, name, asked) {
  *
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context
  * @param {string} name @param {string} action
- * @throws {PublishError} if there are several newer than the live one, or the newest was rolled back
+ * @throws {PublishError} if there are several newer than the live one
  */
 async function checkUnnamed(product, { command }, name, action) {
   const answer = await product.read(name, 'builds');
   const { builds } = /** @type {{ builds: Build[] }} */ (answer);
-  const isWithdrawn = (/** @type {Build | undefined} */ build) => build?.state.includes('withdrawn') === true;
   const live = builds.findIndex(({ state }) => state.includes('live'));
-  const newer = builds.slice(0, live === -1 ? builds.length : live).filter((build) => !isWithdrawn(build));
-  const example = `${command} ${action} ${name} ${(newer[0] ?? builds[0])?.build}`;
+  const newer = builds
+    .slice(0, live === -1 ? builds.length : live)
+    .flatMap(({ build, state }) => (state.includes('withdrawn') ? [] : [build]));
   if (newer.length > 1)
     throw new PublishError(
       printable(
-        `${newer.length} builds of ${name} came after the live one (${newer.map(({ build }) => build).join(', ')}). Name the one that you mean: ${example}`,
-      ),
-    );
-  // An earlier product would make it live again.
-  if (isWithdrawn(builds[0]))
-    throw new PublishError(
-      printable(
-        `${builds[0]?.build}, the newest build of ${name}, was rolled back. Name the one that you mean: ${example}`,
+        `${newer.length} builds of ${name} came after the live one (${newer.join(', ')}). Name the one that you mean: ${command} ${action} ${name} ${newer[0]}`,
       ),
     );
 }
