@@ -1,4 +1,5 @@
 import type { Report } from '@vended/contract/reports';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { heal, type HealOutcome } from '../publishing/heal';
 import { endRolloutOfBuild } from '../publishing/release';
@@ -64,7 +65,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   const busy = new Map<string, boolean>();
   const later = new Map<string, NodeJS.Timeout>();
   /** The good builds that this process has recorded or tried to record, so that a folder that cannot be written is logged once. */
-  const recorded = new Set<string>();
+  const recorded = new LRUCache<string, true>({ max: maxRecorded });
   /** The failing builds that stay live until the registry changes. */
   let left = { revision: -1, keys: new Set<string>() };
   /** The checks that wait for nodes which are behind: logged once, when the waiting begins. */
@@ -101,8 +102,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   async function recordGood({ name, build }: BuildId): Promise<void> {
     const key = buildText({ name, build });
     if (recorded.has(key)) return;
-    if (recorded.size >= maxRecorded) recorded.clear();
-    recorded.add(key);
+    recorded.set(key, true);
     await stores.registry.setProven({ name, build }, true);
   }
 
