@@ -205,9 +205,7 @@ it('a build that was rolled back becomes live again only where a person has name
   await run('rollback', 'mfe-reports');
   for (const [command, ...options] of [[['promote']], [['rollout', 'build'], '--share', '10']] as const)
     await expect(run(...command, 'mfe-reports', ...options)).rejects.toThrow(
-      new RegExp(
-        `^1\\.2\\.0\\+\\w+, the newest build of mfe-reports, was rolled back\\. Name .+ ${command.join(' ')} mfe-reports 1\\.1\\.0`,
-      ),
+      /1\.2\.0\+\w+, the newest, was rolled back\. Name the build that you mean\./,
     );
   expect(await run('promote', 'mfe-reports', '1.1.0')).toMatch(/1\.1\.0\+\w+ is live\.$/);
 });

@@ -7,8 +7,9 @@ import { reasonOf } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
 import { sessionCookie } from '../http/hasSessionCookie';
 import type { LinkTerms } from '@vended/platform/links/signedLinks';
-import { clashWith, type Links } from '@vended/platform/links/links';
-import { readPublishedBuild, type LiveModule } from '@vended/platform/registry/liveModules';
+import type { Links } from '@vended/platform/links/links';
+import { readPublishedBuild, withBuild, type LiveModule } from '@vended/platform/registry/liveModules';
+import { findClash } from '@vended/platform/registry/manifestClashes';
 import type { Registry } from '@vended/platform/registry/registry';
 import { buildText } from '@vended/module/platform/buildId';
 
@@ -99,7 +100,7 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
     if (!kept || kept.revokedBy !== null) return 'revoked';
     const module = await published(terms);
     if (!module) return 'removed';
-    return clashWith(registry.used().live, module) === null ? module : 'clash';
+    return findClash(withBuild(registry.used().live, module)) ? 'clash' : module;
   }
 
   async function read(link: string): Promise<VisitorPreview> {

@@ -34,6 +34,9 @@ const listed = async (url: string) =>
   ((await (await fetch(`${url}/platform/rollouts`, { headers: asPlatform })).json()) as PlatformRollouts)
     .rollouts;
 
+const stateOf = async (url: string) =>
+  (await (await fetch(`${url}/platform/modules`, { headers: asPlatform })).json()) as PlatformState;
+
 const end = (url: string, id: string, headers: Headers = asPlatform) =>
   fetch(`${url}/platform/rollouts/${id}`, { method: 'DELETE', headers });
 
@@ -167,8 +170,7 @@ it('every change is in the history, with who made it', async () => {
   await switched(url, '/alpha', { accounts: ['Acme Tooling'], userTypes: ['administrator'], share: 5 });
   const [{ id, ...one }] = (await listed(url)) as [ListedRollout];
   await end(url, id);
-  const state = await fetch(`${url}/platform/modules`, { headers: asPlatform });
-  const { changes } = (await state.json()) as PlatformState;
+  const { changes } = await stateOf(url);
   expect(changes.slice(0, 2)).toMatchObject([
     { by: 'ada', action: 'end rollout', what: 'mfe-alpha /alpha' },
     {
@@ -291,13 +293,31 @@ describe('a build that is rolled out', () => {
     expect(await buildFor(url, asAcme)).toMatch(/^1\.0\.0\+/);
   });
 
-  it('is given back at its end', async () => {
+  it('is given back at its end, and is then no longer shown as in use', async () => {
     const { url, what, build } = await withNewerBuild();
+    const inUse = async () => {
+      const { builds } = await stateOf(url);
+      return builds.map(({ build: used, forSome, trial }) => [used, forSome, trial]);
+    };
     await rolledOut(url, what, { ...nobody, share: 100 }, 1);
-    expect(await buildFor(url, {})).toBe(build);
+    expect([await buildFor(url, {}), await inUse()]).toEqual([
+      build,
+      [
+        [expect.stringMatching(/^1\.0\.0\+/), null, null],
+        // Pages of the release before read it by the second name.
+        [build, 'everyone', 'everyone'],
+        [expect.any(String), null, null],
+      ],
+    ]);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
-    const after = await buildFor(url, {}).finally(() => clock.mockRestore());
-    expect(after).toMatch(/^1\.0\.0\+/);
+    const after = await Promise.all([buildFor(url, {}), inUse()]).finally(() => clock.mockRestore());
+    expect(after).toEqual([
+      expect.stringMatching(/^1\.0\.0\+/),
+      [
+        [expect.stringMatching(/^1\.0\.0\+/), null, null],
+        [expect.any(String), null, null],
+      ],
+    ]);
   });
 
   it('ends when it is live for everybody', async () => {

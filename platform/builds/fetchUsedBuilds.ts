@@ -9,7 +9,7 @@ import {
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf, parseBuild } from '../registry/modulesFolder';
 import type { Modules, State } from '../registry/registryStore';
-import { isBuild } from '../registry/rollout';
+import { buildOf, isBuild } from '../registry/rollout';
 import { Damaged } from '../storage/damaged';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
@@ -99,9 +99,7 @@ export async function readForChange(
   const modules = Object.entries(change.next.modules).filter(([name, { live }]) =>
     isRead({ name, build: live }),
   );
-  const rollouts = change.next.rollouts.filter(
-    (one) => !isBuild(one) || isRead({ name: one.module, build: one.build }),
-  );
+  const rollouts = change.next.rollouts.filter((one) => !isBuild(one) || isRead(buildOf(one)));
   return readUsedModules(builds.modulesDir, { modules: Object.fromEntries(modules), rollouts }, read);
 }
 
@@ -130,7 +128,7 @@ interface UsedBuild extends BuildId {
 function usedBuilds({ modules, rollouts }: State): readonly UsedBuild[] {
   return [
     ...Object.entries(modules).map(([name, { live }]) => ({ name, build: live, isForSome: false })),
-    ...rollouts.filter(isBuild).map(({ module, build }) => ({ name: module, build, isForSome: true })),
+    ...rollouts.filter(isBuild).map((one) => ({ ...buildOf(one), isForSome: true })),
   ];
 }
 

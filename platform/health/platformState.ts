@@ -7,7 +7,7 @@ import type { BuildOrigin, BuildPackages, PlatformState, UsedBuild } from '@vend
 import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
-import { isBuild, isOfRoutes, whomWords } from '../registry/rollout';
+import { isOf, isOfRoutes, isRunning, whomWords } from '../registry/rollout';
 import { slotFaults } from '../registry/slotFaults';
 import { isForBrowsers } from '../builds/builtFiles';
 import { encodings } from '../builds/precompress';
@@ -87,6 +87,7 @@ export function platformState({
       name: module.name,
       build: module.build,
       since: whom === null ? (modules[module.name]?.since ?? null) : null,
+      forSome: whom,
       trial: whom,
       ...(whom === null && { previous: modules[module.name]?.previous ?? [] }),
       bytes: await sentBytes(modulesDir, module),
@@ -101,10 +102,10 @@ export function platformState({
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),
       ...rollouts
-        .filter(isBuild)
+        .filter(isRunning)
         .flatMap((one) =>
           forSome
-            .filter(({ name, build }) => name === one.module && build === one.build)
+            .filter((module) => isOf(one, module))
             .map((module) => describe(module, whomWords(one.whom))),
         ),
     ]);

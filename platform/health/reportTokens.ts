@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
+import { LRUCache } from 'lru-cache';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -71,15 +72,10 @@ export function createReportTokens(key: Buffer): ReportTokens {
 /** How many marks are kept: a page has one of each module, and all pages have nearly the same ones. */
 const maxMarks = 500;
 
-const marks = new Map<string, string>();
+const marks = new LRUCache<string, string>({
+  max: maxMarks,
+  memoMethod: (identity) => createHash('sha256').update(identity).digest('base64url').slice(0, 8),
+});
 
 /** Eight characters that identify a build: its whole name would make every page longer. */
-function markOf(id: BuildId): string {
-  const identity = buildText(id);
-  const known = marks.get(identity);
-  if (known !== undefined) return known;
-  const mark = createHash('sha256').update(identity).digest('base64url').slice(0, 8);
-  if (marks.size >= maxMarks) marks.clear();
-  marks.set(identity, mark);
-  return mark;
-}
+const markOf = (id: BuildId): string => marks.memo(buildText(id));

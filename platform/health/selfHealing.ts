@@ -1,10 +1,11 @@
 import type { Report } from '@vended/contract/reports';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { heal, type HealOutcome } from '../publishing/heal';
 import { endRolloutOfBuild } from '../publishing/release';
 import type { Stores } from '../publishing/stores';
 import type { Nodes } from '../registry/nodes';
-import { isBuild } from '../registry/rollout';
+import { isOf } from '../registry/rollout';
 import { LostChange } from '../registry/registryStore';
 import type { CountedVisits, ReportCounts, Standing } from './sharedCounts';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
@@ -64,7 +65,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   const busy = new Map<string, boolean>();
   const later = new Map<string, NodeJS.Timeout>();
   /** The good builds that this process has recorded or tried to record, so that a folder that cannot be written is logged once. */
-  const recorded = new Set<string>();
+  const recorded = new LRUCache<string, true>({ max: maxRecorded });
   /** The failing builds that stay live until the registry changes. */
   let left = { revision: -1, keys: new Set<string>() };
   /** The checks that wait for nodes which are behind: logged once, when the waiting begins. */
@@ -74,7 +75,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   async function rollBack({ name, build }: BuildId, why: string): Promise<boolean> {
     const key = buildText({ name, build });
     const { revision, modules, rollouts } = await stores.registry.read();
-    const isForSome = rollouts.some((one) => isBuild(one) && one.module === name && one.build === build);
+    const isForSome = rollouts.some((one) => isOf(one, { name, build }));
     // Already rolled back; the report comes from a page that was opened before.
     if (!isForSome && modules[name]?.live !== build) return true;
     if (!(await nodes.allServe(revision))) return false;
@@ -101,8 +102,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   async function recordGood({ name, build }: BuildId): Promise<void> {
     const key = buildText({ name, build });
     if (recorded.has(key)) return;
-    if (recorded.size >= maxRecorded) recorded.clear();
-    recorded.add(key);
+    recorded.set(key, true);
     await stores.registry.setProven({ name, build }, true);
   }
 

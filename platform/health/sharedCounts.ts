@@ -159,7 +159,6 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options) {
         readTimings(db, subjectOf('mount', one)),
       ]);
       return {
-        countedSince: (counts?.since ?? new Date()).toISOString(),
         opens: counts?.opens ?? 0,
         failures: counts?.failures ?? 0,
         errors: counts?.errors ?? 0,

@@ -85,6 +85,13 @@ describe('on two nodes', () => {
     expect(await site.store.list()).toHaveLength(200);
   });
 
+  it('a link works for two days where nobody says for how long', async () => {
+    const { hours: _hours, ...others } = wanted;
+    const link = await site.processes[0]?.make({ by: 'ada' }, others);
+    const lasts = Date.parse(link?.endsAt ?? '') - Date.parse(link?.madeAt ?? '');
+    expect(Math.round(lasts / 3_600_000)).toBe(48);
+  });
+
   it('one maker cannot use up the links of all', async () => {
     await fill(site.store, 48, () => 'Reports (key 0123456789abcdef)');
     const { made, sentences } = await allAtOnce(site, () => 'Reports (key 0123456789abcdef)');

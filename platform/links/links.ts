@@ -1,11 +1,10 @@
+import { usualLinkHours } from '@vended/module/platform/rollouts';
 import { StartError } from '@vended/server/startError.mjs';
-import { findClash } from '../registry/manifestClashes';
-import { readPublishedBuild, withBuild, type LiveModule } from '../registry/liveModules';
+import { checkClashes } from '../registry/manifestClashes';
+import { readPublishedBuild, withBuild } from '../registry/liveModules';
 import type { RegistryStore } from '../registry/postgresRegistry';
 import { recordStep } from '../registry/recordStep';
-import { Refusal } from '../registry/refusal';
 import { newId } from '../registry/rollout';
-import { shellManifest } from '../registry/shellManifest';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { findBuild } from '../builds/publishedBuilds';
 import { readLive } from '../builds/fetchUsedBuilds';
@@ -54,8 +53,8 @@ interface WantedLink {
   readonly module: string;
   /** See `findBuild`. */
   readonly build: string | undefined;
-  /** For how long the link works. */
-  readonly hours: number;
+  /** For how long the link works; as long as links usually do where it is left out. */
+  readonly hours?: number | undefined;
 }
 
 /** Why a link is not made or revoked, though the stores can be used: one sentence with the remedy. */
@@ -86,7 +85,7 @@ export function createLinks({ builds, registry, store, key }: Options): Links {
   return {
     signer,
     store,
-    async make({ by, why }, { module: name, build: meant, hours }) {
+    async make({ by, why }, { module: name, build: meant, hours = usualLinkHours }) {
       if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
         throw new LinkError(
           `A link cannot work for that long. Give a whole number of hours from 1 to ${longestHours}.`,
@@ -99,9 +98,7 @@ export function createLinks({ builds, registry, store, key }: Options): Links {
         build,
         definition: await readPublishedBuild(builds.modulesDir, { name, build }),
       };
-      const clash = clashWith(await readLive(builds, modules), previewed);
-      if (clash !== null)
-        throw new Refusal(name, 'no clashes', clash, 'Change one of the two manifests and publish it again.');
+      checkClashes(withBuild(await readLive(builds, modules), previewed), name);
       const now = Date.now();
       // The link's end is in whole seconds.
       const endsAt = new Date(Math.floor((now + hours * hour) / 1_000) * 1_000);
@@ -148,10 +145,4 @@ export function createLinks({ builds, registry, store, key }: Options): Links {
       return { ...found, revokedBy: by };
     },
   };
-}
-
-/** What a build and the live modules both claim, in a sentence; null if they can be in one page. */
-export function clashWith(live: readonly LiveModule[], previewed: LiveModule): string | null {
-  const manifests = withBuild(live, previewed).map(({ definition }) => definition.manifest);
-  return findClash([shellManifest, ...manifests])?.what ?? null;
 }

@@ -1,7 +1,7 @@
 import type { BuildId } from '@vended/module/platform/buildId';
 import type { Stores } from './stores';
 import { publishedBuilds } from '../builds/publishedBuilds';
-import { isBuild, whomWords } from '../registry/rollout';
+import { isOf, isRunning, whomWords } from '../registry/rollout';
 import type { Provenance } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
 
@@ -28,7 +28,7 @@ export async function buildsOfModule(
   return Promise.all(
     published.map(async ({ build, at }) => {
       const statement = await trust.statement({ name, build });
-      const forSome = rollouts.find((one) => isBuild(one) && one.module === name && one.build === build);
+      const forSome = rollouts.find((one) => isRunning(one) && isOf(one, { name, build }));
       return {
         build,
         at: at.toISOString(),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { counter } from '@vended/server/metricKinds';
 import { actions, type AuditEntry } from '../registry/history';
 import { checkCommonFiles } from '../registry/commonFiles';
-import { isBuild, ownerOf } from '../registry/rollout';
+import { isBuild, isOf, ownerOf } from '../registry/rollout';
 import { LostChange, type Changed, type RemoveUnused, type State } from '../registry/registryStore';
 import { checkNewlyUsed, readForChange } from '../builds/fetchUsedBuilds';
 import { checkRuns } from './buildRules';
@@ -41,9 +41,8 @@ export async function changeRegistry(
         const checkAgain = await checkNewlyUsed(builds, { before, next }, goesBack);
         const { live, forSome } = await readForChange(builds, { before, next }, goesBack);
         if (goesBack) return checkAgain;
-        const wasUsed = ({ name, build }: BuildId) =>
-          before.modules[name]?.live === build ||
-          before.rollouts.some((one) => isBuild(one) && one.module === name && one.build === build);
+        const wasUsed = (id: BuildId) =>
+          before.modules[id.name]?.live === id.build || before.rollouts.some((one) => isOf(one, id));
         const used = [...live, ...forSome];
         checkCommonFiles(used, wasUsed);
         for (const one of used) if (!wasUsed(one)) checkRuns(one.definition);

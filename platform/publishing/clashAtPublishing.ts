@@ -1,8 +1,8 @@
 import type { ExtensionFault } from '@vended/module/platform/platform';
 import { StartError } from '@vended/server/startError.mjs';
 import { publishedBuilds } from '../builds/publishedBuilds';
-import { clashWith } from '../links/links';
 import { readPublishedBuild, withBuild, type LiveModule } from '../registry/liveModules';
+import { findClash } from '../registry/manifestClashes';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/modulesFolder';
 import { Refusal } from '../registry/refusal';
@@ -22,20 +22,20 @@ export async function checkClash({ builds, registry }: Where, definition: Module
   const { name } = definition.manifest;
   const offered = { name, build: buildIdOf(definition), definition };
   const live = await liveModules({ builds, registry });
-  const what = clashWith(live, offered);
-  if (what === null) return;
+  const clash = findClash(withBuild(live, offered));
+  if (!clash) return;
   const coming = await Promise.all(
     live.map(async (module) =>
-      module.name !== name && clashWith([module], offered) !== null
+      module.name !== name && findClash(withBuild([module], offered))
         ? newestOf({ builds, registry }, module)
         : module,
     ),
   );
-  if (clashWith(coming, offered) === null) return;
+  if (!findClash(withBuild(coming, offered))) return;
   throw new Refusal(
     name,
     'no clashes',
-    what,
+    clash.what,
     'Change it in module.json and build the module again, or first publish a build of the other module that no longer has it.',
   );
 }

@@ -337,6 +337,21 @@ describe('rollout of a build', () => {
     );
   });
 
+  it('is not in use after its end, so that prune removes it with its rollout', async () => {
+    const { run, rollouts, modulesDir } = await withAlpha('1.1.0');
+    await run('rollout', 'build', 'mfe-alpha', '1.1.0', '--share', '10', '--hours', '1');
+    await publishedLongAgo(modulesDir, '1.1.0');
+    expect(await run('prune')).toBe('There is nothing to remove.');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+    try {
+      expect(await run('list', 'mfe-alpha')).not.toContain('rolled out to');
+      expect(await run('prune')).toMatch(/^Removed mfe-alpha 1\.1\.0\+\w{16}\.$/);
+      expect(await rollouts()).toEqual([]);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('says for which accounts it is, and for which it was', async () => {
     const { run } = await withAlpha('1.1.0');
     const build = ['rollout', 'build', 'mfe-alpha', '1.1.0'];

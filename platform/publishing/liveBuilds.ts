@@ -2,7 +2,7 @@ import { incompatibilityOf } from '@vended/module/platform/incompatibility';
 import { fetchBuild } from '../builds/fetchUsedBuilds';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { readPublishedBuild } from '../registry/liveModules';
-import { isBuild } from '../registry/rollout';
+import { isOf } from '../registry/rollout';
 import type { BuildId } from '@vended/module/platform/buildId';
 import type { Modules, State } from '../registry/registryStore';
 
@@ -34,7 +34,7 @@ export function withLive(
         ...(stillWithdrawn.length > 0 && { withdrawn: stillWithdrawn }),
       },
     },
-    rollouts: rollouts.filter((one) => !(isBuild(one) && one.module === name && one.build === build)),
+    rollouts: rollouts.filter((one) => !isOf(one, { name, build })),
   };
 }
 

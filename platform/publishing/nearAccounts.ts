@@ -1,7 +1,8 @@
 import { isAccountId } from '@vended/contract/flagValues';
+import type { RolloutSubject } from '@vended/module/platform/rollouts';
 import leven from 'leven';
 import { Refusal } from '../registry/refusal';
-import { ownerOf, type Rollout, type Subject } from '../registry/rollout';
+import { ownerOf, type Rollout } from '../registry/rollout';
 
 /** How many letters may differ in two names that are taken for one with a typing error. */
 const maxDifferences = 2;
@@ -13,7 +14,7 @@ const maxDifferences = 2;
  * @throws {Refusal} naming both
  */
 export function refuseNearAccounts(
-  subject: Subject,
+  subject: RolloutSubject,
   rollouts: readonly Rollout[],
   entered: readonly string[],
 ): void {

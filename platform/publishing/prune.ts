@@ -1,5 +1,5 @@
 import type { Modules, State } from '../registry/registryStore';
-import { isBuild } from '../registry/rollout';
+import { buildOf, isBuild, isOver } from '../registry/rollout';
 import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
 import type { Releasing } from './releasing';
@@ -46,9 +46,11 @@ export async function prune(
           { ...entry, previous: entry.previous.slice(0, keep) },
         ]),
       );
-      const unneeded = notIn({ modules: kept, rollouts }, some).map(buildText);
-      const remaining = unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
-      return { modules: remaining, rollouts };
+      // A node that starts looks for the build of every rollout.
+      const needed = rollouts.filter((one) => !isOver(one));
+      const unneeded = notIn({ modules: kept, rollouts: needed }, some).map(buildText);
+      if (unneeded.length === 0) return { modules, rollouts };
+      return { modules: forget(kept, new Set(unneeded)), rollouts: needed };
     };
     await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (state, stillHeld) => {
       for (const { name, build } of notIn(state, some)) {
@@ -69,7 +71,7 @@ function notIn({ modules, rollouts }: State, builds: readonly PublishedBuild[]):
     ...Object.entries(modules).flatMap(([name, { live, previous }]) =>
       [live, ...previous].map((build) => buildText({ name, build })),
     ),
-    ...rollouts.filter(isBuild).map(({ module, build }) => buildText({ name: module, build })),
+    ...rollouts.filter(isBuild).map(buildOf).map(buildText),
   ]);
   return builds.filter((one) => !needed.has(buildText(one)));
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RolloutWhom } from '@vended/module/platform/rollouts';
 import { readPublishedBuild } from '../registry/liveModules';
 import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { extensionNotes } from './clashAtPublishing';
 import { goodBuilds, isRunByShell, withdrawn, withLive } from './liveBuilds';
 import { Refusal } from '../registry/refusal';
-import { hasEnded, isBuild, isValue, type Chosen, type Rollout } from '../registry/rollout';
+import { isBuild, isOver, type Rollout } from '../registry/rollout';
 import { buildToRelease } from './buildToRelease';
 import { endRollouts, startRollout } from './startRollout';
 import type { Releasing } from './releasing';
@@ -79,7 +80,7 @@ async function firstToRun(builds: Releasing['builds'], name: string, good: reado
 export async function rollOutBuild(
   who: Releasing,
   module: string,
-  { build, ...whom }: Omit<Chosen, 'userTypes'> & { readonly build?: string | undefined },
+  { build, ...whom }: Omit<RolloutWhom, 'userTypes'> & { readonly build?: string | undefined },
 ): Promise<Released> {
   const wanted = { kind: 'build', module, build } as const;
   const { rollout, changed, notes } = await startRollout(who, wanted, { ...whom, userTypes: [] });
@@ -106,7 +107,7 @@ export async function restore(
 ): Promise<boolean> {
   const { modules, rollouts } = await registry.at(revision);
   // An end that has passed stays passed.
-  const wanted = { modules, rollouts: rollouts.filter((one) => isValue(one) || !hasEnded(one)) };
+  const wanted = { modules, rollouts: rollouts.filter((one) => !isOver(one)) };
   const auditEntry = { by, why, action: 'restore', what: `revision ${revision}` } as const;
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) =>
     isDeepStrictEqual(before, wanted) ? before : wanted,

@@ -1,20 +1,12 @@
 import type { FlagValue } from '@vended/contract/flagValues';
 import { userTypes, type UserType } from '@vended/contract/permissions';
+import type { RolloutSubject, RolloutWhom } from '@vended/module/platform/rollouts';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import type { Links } from '../links/links';
 import { minute } from '../registry/minute';
 import { moduleNamePattern } from '../registry/moduleName';
-import {
-  hasEnded,
-  isValue,
-  replaces,
-  subjectWords,
-  whomWords,
-  type Chosen,
-  type Rollout,
-  type Subject,
-} from '../registry/rollout';
+import { hasEnded, isValue, replaces, subjectWords, whomWords, type Rollout } from '../registry/rollout';
 import type { Releasing } from './releasing';
 import { endRollouts, startRollout, type Wanted } from './startRollout';
 
@@ -45,9 +37,6 @@ interface Where {
 }
 
 const hour = 60 * 60_000;
-
-/** How long a link works where nobody says it. */
-const usualHours = '48';
 
 const call = `${commandCall('module')} rollout`;
 
@@ -108,7 +97,7 @@ function valueOf(text: string): FlagValue {
 function chosenOf(
   { account, share, nobody, everybody, ...values }: RolloutValues,
   kind: Wanted['kind'],
-): Chosen {
+): RolloutWhom {
   const types = values['user-type'];
   const part = numberOf(share, 'share', 100);
   const named = account.length > 0 || types.length > 0 || part > 0;
@@ -153,12 +142,12 @@ function saying(one: Rollout): string {
   }
 }
 
-async function makeLink(wanted: Wanted, { hours = usualHours }: RolloutValues, where: Where): Promise<void> {
+async function makeLink(wanted: Wanted, { hours }: RolloutValues, where: Where): Promise<void> {
   if (wanted.kind !== 'build')
     throw new StartError(`A link shows a build: ${call} build <module> [build] --link.`);
   const { links, origin } = await where.siteLinks();
   const { by, why } = where.who;
-  const asked = { ...wanted, build: wanted.build, hours: hours.trim() === '' ? Number.NaN : Number(hours) };
+  const asked = { ...wanted, build: wanted.build, hours: hours === undefined ? undefined : Number(hours) };
   const made = await links.make({ by, why }, asked);
   // On its own line, for scripts. Programs that detect links in texts stop at a plus.
   where.say(`${origin}${encodeURI(made.link).replaceAll('+', '%2B')}`);
@@ -200,7 +189,7 @@ async function endNamed(id: string | undefined, { who, siteLinks, say }: Where):
 }
 
 async function end(wanted: Wanted, { who, say }: Where): Promise<void> {
-  const subject: Subject = wanted.kind === 'build' ? { ...wanted, build: wanted.build ?? '' } : wanted;
+  const subject: RolloutSubject = wanted.kind === 'build' ? { ...wanted, build: wanted.build ?? '' } : wanted;
   const isMeant = (one: Rollout) =>
     replaces(one, subject) &&
     (one.kind !== 'build' || subject.kind !== 'build' || one.build.startsWith(subject.build));

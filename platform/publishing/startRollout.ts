@@ -1,20 +1,24 @@
 import type { FlagValue } from '@vended/contract/flagValues';
 import { maxAccountName, maxChosenAccounts } from '@vended/contract/limits';
 import { flagKey, maxFlags } from '@vended/contract/flags';
+import {
+  isForNobody,
+  type RolledOutValue,
+  type RolloutSubject,
+  type RolloutWhom,
+  type WantedRollout,
+} from '@vended/module/platform/rollouts';
 import { readPublishedBuild } from '../registry/liveModules';
 import { Refusal } from '../registry/refusal';
 import {
-  hasEnded,
-  isBuild,
-  isForNobody,
+  buildOf,
+  isOver,
   isValue,
   newId,
   replaces,
   subjectWords,
   whomWords,
-  type Chosen,
   type Rollout,
-  type Subject,
 } from '../registry/rollout';
 import type { State } from '../registry/registryStore';
 import { StartError } from '@vended/server/startError.mjs';
@@ -29,23 +33,12 @@ const maxText = 200;
 
 /** What somebody wants some visitors to get. */
 export type Wanted =
+  | Exclude<WantedRollout['what'], { kind: 'build' }>
   | {
       readonly kind: 'build';
       readonly module: string;
       /** See `buildToRelease`. */ readonly build?: string | undefined;
-    }
-  | { readonly kind: 'module'; readonly module: string }
-  | { readonly kind: 'route'; readonly module: string; readonly route: string }
-  | WantedValue;
-
-interface WantedValue {
-  readonly kind: 'value';
-  readonly key: string;
-  readonly value: FlagValue;
-  /** What all others get: what they get now, or off, an empty text or 0 unless it is named. */
-  readonly otherwise?: FlagValue | undefined;
-  readonly description?: string | undefined;
-}
+    };
 
 export interface RolledOut {
   readonly rollout: Rollout;
@@ -79,13 +72,13 @@ export class ChangedMeanwhile extends RolloutError {
 export async function startRollout(
   { builds, registry, trust, by, why }: Releasing,
   wanted: Wanted,
-  whom: Chosen,
+  whom: RolloutWhom,
   endsAt: Date | null | 'as before' = null,
   seen?: string,
 ): Promise<RolledOut> {
   refuseWrong(wanted, whom);
   if (endsAt !== 'as before') refuseEnd(wanted, endsAt);
-  const subject: Exclude<Wanted, { kind: 'build' }> | Extract<Subject, { kind: 'build' }> =
+  const subject: WantedRollout['what'] =
     wanted.kind === 'build'
       ? { ...wanted, build: await buildToRelease({ builds, registry }, wanted.module, wanted.build) }
       : wanted;
@@ -110,7 +103,7 @@ export async function startRollout(
       const what = subject.kind === 'value' ? withDefaults(subject, state) : subject;
       added = { ...what, ...made, endsAt: end?.toISOString() ?? null };
       if (subject.kind !== 'value') await requireOfLive(subject, state);
-      const others = rollouts.filter((one) => !replaces(one, subject) && !(isBuild(one) && hasEnded(one)));
+      const others = rollouts.filter((one) => !replaces(one, subject) && !isOver(one));
       return { modules, rollouts: [...others, added] };
     },
   );
@@ -119,18 +112,15 @@ export async function startRollout(
   const notes = [
     ...(whom.accounts.length > 0 ? [noteOnAccounts(whom, former)] : []),
     ...(subject.kind === 'build'
-      ? await extensionNotes(
-          { builds, registry },
-          await readPublishedBuild(builds.modulesDir, { name: subject.module, build: subject.build }),
-        )
+      ? await extensionNotes({ builds, registry }, await readPublishedBuild(builds.modulesDir, buildOf(subject)))
       : []),
   ];
   return { rollout: added, changed, notes };
 
   function withDefaults(
-    { key: named, value, otherwise, description }: WantedValue,
+    { key: named, value, otherwise, description }: Extract<Wanted, { kind: 'value' }>,
     { rollouts }: State,
-  ): Omit<Extract<Rollout, { kind: 'value' }>, keyof typeof made | 'endsAt'> {
+  ): RolledOutValue {
     const values = rollouts.filter(isValue);
     const present = values.find((one) => one.key === named);
     if (!present && values.length >= maxFlags)
@@ -149,7 +139,10 @@ export async function startRollout(
     };
   }
 
-  async function requireOfLive(one: Exclude<Subject, { kind: 'value' }>, { modules }: State): Promise<void> {
+  async function requireOfLive(
+    one: Exclude<RolloutSubject, { kind: 'value' }>,
+    { modules }: State,
+  ): Promise<void> {
     const live = modules[one.module]?.live;
     if (live === undefined)
       throw new Refusal(
@@ -192,7 +185,7 @@ function refuseEnd({ kind }: Wanted, endsAt: Date | null): void {
     );
 }
 
-function refuseWrong(wanted: Wanted, whom: Chosen): void {
+function refuseWrong(wanted: Wanted, whom: RolloutWhom): void {
   if (whom.accounts.length > maxChosenAccounts || whom.accounts.some((one) => one.length > maxAccountName))
     throw new RolloutError(
       `At most ${maxChosenAccounts} accounts can be named, each with at most ${maxAccountName} characters.`,
@@ -213,7 +206,7 @@ function nothingOf(value: FlagValue): FlagValue {
   return typeof value === 'number' ? 0 : '';
 }
 
-function noteOnAccounts(whom: Chosen, former: Rollout | undefined): string {
+function noteOnAccounts(whom: RolloutWhom, former: Rollout | undefined): string {
   const [now, before] = [whomWords(whom), former && whomWords(former.whom)];
   const replaced = before === undefined || before === now ? '' : ` Before, it was for ${before}.`;
   return `It is for ${now}.${replaced} Nothing looks up accounts: check how they are spelt.`;

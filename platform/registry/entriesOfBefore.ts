@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { RolloutWhom } from '@vended/module/platform/rollouts';
 import type { RegistryFile } from './registryFile';
 import type { Modules } from './registryStore';
-import { isBuild, isOfRoutes, isValue, type Chosen, type Rollout } from './rollout';
+import { isBuild, isOfRoutes, isValue, type Rollout } from './rollout';
 
 // Releases before December 2026 had trials and switches in the entry of a module. Their nodes still read them there while a release is
 // rolled out, and old revisions have them only there.
@@ -47,9 +48,9 @@ export function rolloutsOf(entries: Entries, rows: readonly Rollout[], madeAt: s
 const byRoute = (switches: Entry['switches'] = []) =>
   switches.toSorted((one, other) => ((one.route ?? '') < (other.route ?? '') ? -1 : 1));
 
-const nobody: Chosen = { accounts: [], userTypes: [], share: 0 };
+const nobody: RolloutWhom = { accounts: [], userTypes: [], share: 0 };
 
-const withoutBuild = ({ accounts, share }: Pick<Chosen, 'accounts' | 'share'>) => ({ accounts, share });
+const withoutBuild = ({ accounts, share }: Pick<RolloutWhom, 'accounts' | 'share'>) => ({ accounts, share });
 
 const hashOf = (content: object) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);

@@ -1,10 +1,8 @@
 import type { ModuleBuild } from './moduleBuild';
-import { isBuild, type Rollout } from './rollout';
+import { buildOf, isBuild, type Rollout } from './rollout';
 import type { State } from './registryStore';
-import { findClash } from './manifestClashes';
+import { checkClashes } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './modulesFolder';
-import { Refusal } from './refusal';
-import { shellManifest } from './shellManifest';
 import { StartError } from '@vended/server/startError.mjs';
 import type { BuildId } from '@vended/module/platform/buildId';
 
@@ -49,9 +47,7 @@ export async function readUsedModules(
     return module ?? { name, build, definition: await readPublishedBuild(modulesDir, { name, build }) };
   };
   const live = await Promise.all(names.map((name) => read({ name, build: modules[name]?.live ?? '' })));
-  const forSome = await Promise.all(
-    rollouts.filter(isBuild).map(({ module, build }) => read({ name: module, build })),
-  );
+  const forSome = await Promise.all(rollouts.filter(isBuild).map(buildOf).map(read));
   for (const seen of [live, ...forSome.map((module) => replaced(live, [module])), replaced(live, forSome)]) {
     checkClashes(seen);
   }
@@ -67,18 +63,6 @@ export function replaced(live: readonly LiveModule[], others: readonly LiveModul
 export function withBuild(live: readonly LiveModule[], build: LiveModule): readonly LiveModule[] {
   if (live.some(({ name }) => name === build.name)) return replaced(live, [build]);
   return [...live, build].sort((one, other) => (one.name < other.name ? -1 : 1));
-}
-
-/** @throws {Refusal} naming the two modules that claim the same route or menu entry */
-function checkClashes(modules: readonly LiveModule[]): void {
-  const clash = findClash([shellManifest, ...modules.map(({ definition }) => definition.manifest)]);
-  if (!clash) return;
-  throw new Refusal(
-    clash.module,
-    'no clashes',
-    clash.what,
-    'Change one of the two manifests and publish its module again.',
-  );
 }
 
 /** @throws {StartError} when the build is missing from the folder, or is not the one of that name */

@@ -1,5 +1,11 @@
 import type { Manifest } from '@vended/module/platform/manifest';
 import { patternsClash } from '@vended/module/platform/routePattern';
+import { Refusal } from './refusal';
+import { shellManifest } from './shellManifest';
+
+interface Described {
+  readonly definition: { readonly manifest: Manifest };
+}
 
 interface Clash {
   /** The module that may not be published as it is. */
@@ -9,10 +15,11 @@ interface Clash {
 }
 
 /**
- * Finds what two manifests both claim; null if they do not conflict: each address and each slot belongs to one module, and
- * sidebar entries are distinct.
+ * Finds what two modules, or a module and the shell, both claim; null if they can be in one page: each address and each slot belongs to
+ * one of them, and sidebar entries are distinct.
  */
-export function findClash(manifests: readonly Manifest[]): Clash | null {
+export function findClash(modules: readonly Described[]): Clash | null {
+  const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
   for (const [index, one] of manifests.entries()) {
     for (const other of manifests.slice(index)) {
       const what =
@@ -25,6 +32,14 @@ export function findClash(manifests: readonly Manifest[]): Clash | null {
     }
   }
   return null;
+}
+
+/** @param refused the module that is refused; one of the two if it is left out @throws {Refusal} naming the two and what both claim */
+export function checkClashes(modules: readonly Described[], refused?: string): void {
+  const clash = findClash(modules);
+  if (!clash) return;
+  const remedy = 'Change one of the two manifests and publish its module again.';
+  throw new Refusal(refused ?? clash.module, 'no clashes', clash.what, remedy);
 }
 
 function routeClash(one: Manifest, other: Manifest): string | null {

@@ -6,7 +6,7 @@ import {
   type LiveModule,
   type UsedModules,
 } from './liveModules';
-import { isBuild } from './rollout';
+import { buildOf, isBuild } from './rollout';
 import { Damaged } from '../storage/damaged';
 import type { RegistryStore } from './postgresRegistry';
 import type { Modules, State } from './registryStore';
@@ -80,8 +80,7 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
       if (await canUse({ name, build: entry.live })) modules[name] = entry;
     const rollouts: State['rollouts'][number][] = [];
     for (const one of present.rollouts)
-      if (!isBuild(one) || (modules[one.module] && (await canUse({ name: one.module, build: one.build }))))
-        rollouts.push(one);
+      if (!isBuild(one) || (modules[one.module] && (await canUse(buildOf(one))))) rollouts.push(one);
     const found = { ...(await readUsedModules(modulesDir, { modules, rollouts }, known)), leftOut };
     revision = present.revision;
     for (const { name, build, reason } of leftOut)

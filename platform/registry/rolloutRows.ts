@@ -4,7 +4,7 @@ import { Damaged, storedMoment } from '../storage/damaged';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { isBuildFolder } from './modulesFolder';
-import { rollout, type Rollout } from './rollout';
+import { buildOf, rollout, type Rollout } from './rollout';
 
 type Row = Selectable<PlatformTables['rollouts']>;
 
@@ -95,7 +95,7 @@ function asRollout(row: Row): Rollout {
     madeAt: storedMoment(row.made_at, where, remedy),
   };
   const read = validated(given, rollout, where, remedy);
-  if (read.kind === 'build' && !isBuildFolder({ name: read.module, build: read.build }))
+  if (read.kind === 'build' && !isBuildFolder(buildOf(read)))
     throw new Damaged(
       `${where} is malformed: it names ${read.build} of ${read.module}, which is not a published build. ${remedy}`,
     );

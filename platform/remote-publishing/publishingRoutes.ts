@@ -141,7 +141,7 @@ export function publishingRoutes({ stores, links, logger, siteUrl }: Options): R
   });
   changing(
     'link',
-    { scope: 'link', sent: z.strictObject({ build, why, hours: z.number() }) },
+    { scope: 'link', sent: z.strictObject({ build, why, hours: z.number().optional() }) },
     async (name, { by }, asked) => {
       const made = await links.make({ by, why: asked.why }, { ...asked, module: name, build: asked.build });
       const { id, build: shown, endsAt, link } = made;

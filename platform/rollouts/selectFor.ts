@@ -1,19 +1,22 @@
 import { percentOf, standsFor, type FlagValues } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
 import { createHash } from 'node:crypto';
+import { buildText } from '@vended/module/platform/buildId';
 import type { Manifest, ManifestRoute } from '@vended/module/platform/manifest';
+import { isForNobody, type RolloutWhom } from '@vended/module/platform/rollouts';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { replaced, withBuild, type LiveModule, type UsedModules } from '../registry/liveModules';
 import { PageModules } from '../registry/pageModules';
 import { overridden, type Override } from './override';
 import {
+  buildOf,
   hasEnded,
   isBuild,
-  isForNobody,
+  isOf,
   isOfRoutes,
+  isRunning,
   isValue,
   type BuildRollout,
-  type Chosen,
   type Rollout,
   type RouteRollout,
 } from '../registry/rollout';
@@ -64,7 +67,7 @@ export function neededFor({ rollouts }: Pick<UsedModules, 'rollouts'>) {
  */
 export function selectFor(used: UsedModules, visitor: RolloutVisitor): Selected {
   const { rollouts } = used;
-  const builds = rollouts.filter(isBuild).filter((one) => !hasEnded(one) && getsBuild(one, visitor));
+  const builds = rollouts.filter(isRunning).filter((one) => getsBuild(one, visitor));
   const given = withBuilds(used, builds);
   const { previewed, override } = visitor;
   const modules = overridden(previewed ? withBuild(given, previewed) : given, override ?? null);
@@ -103,10 +106,7 @@ function shared(used: UsedModules, builds: readonly BuildRollout[], off: readonl
   return modules;
 }
 
-const keyOfBuild = ({ module, build }: BuildRollout) => `${module} ${build}`;
-
-const isOf = ({ module, build }: BuildRollout, { name, build: other }: LiveModule) =>
-  module === name && build === other;
+const keyOfBuild = (one: BuildRollout) => buildText(buildOf(one));
 
 /** A visitor keeps a build from before they sign in: its share goes by their part of all visitors. */
 function getsBuild(one: BuildRollout, visitor: RolloutVisitor): boolean {
@@ -116,7 +116,7 @@ function getsBuild(one: BuildRollout, visitor: RolloutVisitor): boolean {
 
 /** @param place from 0 to below 100: a share has those below it; null where it is not known */
 function isFor(
-  { accounts, userTypes, share }: Chosen,
+  { accounts, userTypes, share }: RolloutWhom,
   { account, userType }: RolloutVisitor,
   place: number | null,
 ): boolean {
@@ -135,7 +135,7 @@ function placeOf(part: number, build: string): number {
 }
 
 /** Whether a route, a module or a value is for a visitor: its share goes by the user, or the part of a visitor without a session. */
-function has(whom: Chosen, key: string, visitor: RolloutVisitor): boolean {
+function has(whom: RolloutWhom, key: string, visitor: RolloutVisitor): boolean {
   const sharedBy = visitor.userId ?? visitor.part;
   return isFor(whom, visitor, sharedBy === undefined ? null : percentOf(`${key} ${sharedBy}`));
 }

@@ -15,14 +15,12 @@ const state: PlatformState = {
       name: 'mfe-shelves',
       build: '1.1.0+abc',
       since: '2026-11-20T09:30:00.000Z',
-      trial: null,
+      forSome: null,
       bytes: { firstPage: 101_400, total: 240_000 },
       health: {
-        countedSince: '2026-11-20T09:30:00.000Z',
         opens: 38,
         failures: 2,
         errors: 1,
-        lastFailure: 'Error: No shelf.',
         messages: [
           {
             kind: 'error',

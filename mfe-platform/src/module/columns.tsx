@@ -5,6 +5,7 @@ import type { BuildError, ExtensionFault, LeftOutBuild, UsedBuild } from '@vende
 import type { ReactNode } from 'react';
 import { inKilobytes, inMilliseconds, inPercent } from '../parts/formatFigures';
 import { Note } from '../parts/Note';
+import { rolledOutTo } from '../state/rolledOutTo';
 
 export type BuildRow = UsedBuild & { readonly id: string };
 export type ErrorRow = BuildError & { readonly id: string; readonly build: string; readonly isUsed: boolean };
@@ -29,12 +30,15 @@ export const builds: Column<BuildRow>[] = [
   {
     header: 'Build',
     width: 'minmax(0, 3fr)',
-    cell: ({ build, trial }) => (
-      <UnfoldingText>
-        {build}
-        {trial && <Note>Rolled out to {trial}</Note>}
-      </UnfoldingText>
-    ),
+    cell: (row) => {
+      const whom = rolledOutTo(row);
+      return (
+        <UnfoldingText>
+          {row.build}
+          {whom && <Note>Rolled out to {whom}</Note>}
+        </UnfoldingText>
+      );
+    },
   },
   {
     header: 'Live since',

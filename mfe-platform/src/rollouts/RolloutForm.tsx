@@ -30,6 +30,7 @@ import {
   type RolloutEntry,
   type StoredRollout,
 } from './rolloutEntry';
+import { rolledOutTo } from '../state/rolledOutTo';
 import { Buttons, Form, Notices } from './twoColumnForm';
 import { UserTypesField } from './UserTypesField';
 
@@ -320,7 +321,7 @@ const modulesOf = (kind: string, live: RolloutFormProps['live'], builds: Rollout
   ...new Set(
     kind === 'build'
       ? builds.map(({ module }) => module)
-      : live.filter(({ trial }) => trial === null).map(({ name }) => name),
+      : live.filter((build) => rolledOutTo(build) === null).map(({ name }) => name),
   ),
 ];
 
@@ -328,7 +329,7 @@ const buildsOf = (of: string, builds: RolloutFormProps['builds']) =>
   builds.filter(({ module }) => module === of).map(({ build }) => build);
 
 const routesOf = (of: string, live: RolloutFormProps['live']) =>
-  live.find(({ name, trial }) => name === of && trial === null)?.routes ?? [];
+  live.find((build) => build.name === of && rolledOutTo(build) === null)?.routes ?? [];
 
 /** Whether there is no such thing to roll out. */
 const isMissing = ({ kind, module, build, route }: RolloutEntry) =>

@@ -2,7 +2,7 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { FlagValue } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
 import { userFields } from '@vended/contract/users.fields';
-import type { ListedRollout, WantedRollout } from '@vended/module/platform/rollouts';
+import { placeOf, usualLinkHours, type ListedRollout, type WantedRollout } from '@vended/module/platform/rollouts';
 
 export const kinds = [
   { value: 'build', label: 'A build' },
@@ -72,19 +72,6 @@ export const versionOf = (one: ListedRollout) => ({ ...one, id: placeOf(one.what
 
 export type StoredRollout = ReturnType<typeof versionOf>;
 
-/** What there is one rollout of. */
-function placeOf(what: WantedRollout['what']): string {
-  switch (what.kind) {
-    case 'build':
-    case 'module':
-      return `${what.kind} ${what.module}`;
-    case 'route':
-      return `${what.kind} ${what.module} ${what.route}`;
-    case 'value':
-      return `${what.kind} ${what.key}`;
-  }
-}
-
 /** What a form says of a rollout, to compare two versions. */
 export const textsOf = ({ kind, build, who, ...entry }: RolloutEntry) => ({
   'Published build': build,
@@ -144,7 +131,7 @@ export const withoutEarlierEnd = (entry: RolloutEntry): RolloutEntry =>
 
 /** How long a rollout is, once somebody else gets it. */
 export const hoursFor = (who: Who, { hours }: RolloutEntry): string =>
-  who === 'link' ? '48' : hours === asBefore ? hours : '';
+  who === 'link' ? String(usualLinkHours) : hours === asBefore ? hours : '';
 
 /** What the gateway is asked for. A number that is none is sent as it was typed, and refused. */
 export function wantedOf(entry: RolloutEntry): WantedRollout {

@@ -5,6 +5,7 @@ import type {
   PlatformState,
   UsedBuild,
 } from '@vended/module/platform/platform';
+import { rolledOutTo } from './rolledOutTo';
 
 /** What the gateway says of one module. */
 export interface ModuleOverview {
@@ -30,8 +31,8 @@ export function moduleIn({ builds, leftOut, switches, faults }: PlatformState, n
   const own = builds.filter((build) => build.name === name);
   return {
     name,
-    live: own.find(({ trial }) => trial === null),
-    forSome: own.filter(({ trial }) => trial !== null),
+    live: own.find((build) => rolledOutTo(build) === null),
+    forSome: own.filter((build) => rolledOutTo(build) !== null),
     leftOut: (leftOut ?? []).filter((build) => build.name === name),
     switches: (switches ?? []).filter(({ module }) => module === name),
     faults: (faults ?? []).filter(({ module }) => module === name),

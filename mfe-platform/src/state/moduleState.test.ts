@@ -20,8 +20,15 @@ test.each([
 );
 
 test('a build for some that fails says so', () => {
-  const builds = platformState.builds.map((build) => ({ ...build, failing: build.trial !== null }));
+  const builds = platformState.builds.map((build) => ({ ...build, failing: build.forSome !== null }));
   const { word, more } = stateOf(moduleIn({ ...platformState, builds }, 'mfe-shelves'));
   expect(word).toBe('Live');
   expect(more).toContain('1.5.0+0b77ad fails for some');
+});
+
+test('an older gateway says by another name that a build is for some', () => {
+  const builds = platformState.builds.map(({ forSome, ...build }) => ({ ...build, trial: forSome }));
+  expect(stateOf(moduleIn({ ...platformState, builds }, 'mfe-shelves'))).toEqual(
+    stateOf(moduleIn(platformState, 'mfe-shelves')),
+  );
 });

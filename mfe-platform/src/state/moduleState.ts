@@ -1,4 +1,4 @@
-import type { ModuleSwitch } from '@vended/module/platform/platform';
+import { isForNobody } from '@vended/module/platform/rollouts';
 import type { ModuleOverview } from './moduleOverview';
 
 export type Tone = 'good' | 'attention' | 'bad' | 'none';
@@ -33,6 +33,3 @@ export function stateOf({ live, forSome, leftOut, switches, faults }: ModuleOver
 
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
-
-const isForNobody = ({ accounts, userTypes, share }: ModuleSwitch) =>
-  accounts.length === 0 && userTypes.length === 0 && share === 0;

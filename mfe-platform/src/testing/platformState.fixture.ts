@@ -2,11 +2,9 @@ import type { BuildPackages, LeftOutBuild, PlatformState, UsedBuild } from '@ven
 import type { PlatformRollouts } from '@vended/module/platform/rollouts';
 
 const health = {
-  countedSince: '2026-11-20T06:00:00.000Z',
   opens: 1284,
   failures: 3,
   errors: 2,
-  lastFailure: 'Error: The files did not arrive in time.',
   messages: [],
   load: { median: 81.6, p95: 188 },
   mount: { median: 12.2, p95: 41 },
@@ -17,7 +15,6 @@ const untouched = {
   opens: 0,
   failures: 0,
   errors: 0,
-  lastFailure: null,
   load: { median: null, p95: null },
   mount: { median: null, p95: null },
 };
@@ -27,7 +24,7 @@ const shelves: UsedBuild = {
   name: 'mfe-shelves',
   build: '1.4.0+8f2c1a',
   since: '2026-11-18T15:20:00.000Z',
-  trial: null,
+  forSome: null,
   previous: ['1.3.0+5a90de', '1.2.2+91c0aa'],
   bytes: { firstPage: 61_400, total: 240_000 },
   health,
@@ -66,9 +63,9 @@ export const platformState: PlatformState = {
       name: 'mfe-shelves',
       build: '1.5.0+0b77ad',
       since: '2026-11-20T09:30:00.000Z',
-      trial: '5% of visitors',
+      forSome: '5% of visitors',
       bytes: { firstPage: 62_900, total: 244_000 },
-      health: { ...health, opens: 66, failures: 0, errors: 0, lastFailure: null },
+      health: { ...health, opens: 66, failures: 0, errors: 0 },
       origin: {
         by: 'Shelves (key 8c1f6e2a90d3b745)',
         key: '8c1f6e2a90d3b745',
@@ -85,7 +82,7 @@ export const platformState: PlatformState = {
       name: 'mfe-prices',
       build: '2.0.1+c41d09',
       since: null,
-      trial: null,
+      forSome: null,
       bytes: { firstPage: 38_100, total: 121_000 },
       health: untouched,
       origin: null,
@@ -175,7 +172,7 @@ export const longNames: Partial<PlatformState> = {
       ...shelves,
       name: longName,
       build: '10.15.0-beta.1+fedcba9876543210',
-      trial: 'Northern Tooling and Fixings Holding, Acme Tooling, 12.5% of visitors',
+      forSome: 'Northern Tooling and Fixings Holding, Acme Tooling, 12.5% of visitors',
       hasPackages: false,
     },
   ],

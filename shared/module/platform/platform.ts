@@ -21,7 +21,6 @@ export interface BuildError {
  * does not begin again. A page load counts once as opened and once as failed. Durations are those of the latest page loads.
  */
 export interface BuildHealth {
-  readonly countedSince: string;
   readonly opens: number;
   /** Visits in which the user saw the failure page instead of the module. */
   readonly failures: number;
@@ -29,10 +28,11 @@ export interface BuildHealth {
   readonly errors: number;
   /** The latest errors of both kinds, newest first. */
   readonly messages: readonly BuildError[];
-  readonly lastFailure: string | null;
   readonly load: DurationSummary;
   readonly mount: DurationSummary;
-  /** Empty: builds of `mfe-platform` of the release before read it. */
+  /** Read by the page of the release before only, which was part of its shell. */
+  readonly lastFailure?: string | null;
+  /** Empty, for the same page. */
   readonly uses?: readonly [];
 }
 
@@ -87,8 +87,10 @@ export interface BuildPackages extends BuildId {
 export interface UsedBuild extends BuildId {
   /** When it was promoted, if the registry has the time. */
   readonly since: string | null;
-  /** Whom it is rolled out to, in words; null for the live build. Builds of `mfe-platform` of the release before read it by this name. */
-  readonly trial: string | null;
+  /** Whom it is rolled out to, in words; null for the live build. Absent in answers of older gateways, which have it as `trial`. */
+  readonly forSome?: string | null;
+  /** What `forSome` is, for the page of the release before and builds of `mfe-platform` from before December 2026. */
+  readonly trial?: string | null;
   /** For a live build, the previously live builds in the registry; absent in answers of older gateways. */
   readonly previous?: readonly string[];
   /** The transfer size of the files for its first page, and of all its files. */

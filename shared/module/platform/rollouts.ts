@@ -1,19 +1,24 @@
 import type { FlagValue } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
 
+export interface RolledOutValue {
+  readonly kind: 'value';
+  readonly key: string;
+  readonly value: FlagValue;
+  /** What all others get. */
+  readonly otherwise: FlagValue;
+  readonly description: string;
+}
+
 /** What some visitors get and others do not. */
 export type RolledOut =
   | { readonly kind: 'build'; readonly module: string; readonly build: string }
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'route'; readonly module: string; readonly route: string }
-  | {
-      readonly kind: 'value';
-      readonly key: string;
-      readonly value: FlagValue;
-      /** What all others get. */
-      readonly otherwise: FlagValue;
-      readonly description: string;
-    };
+  | RolledOutValue;
+
+/** What a rollout is of, without what a value is. */
+export type RolloutSubject = Exclude<RolledOut, RolledOutValue> | Pick<RolledOutValue, 'kind' | 'key'>;
 
 /** Whom it is for: customer accounts by id or name, user types, and a percentage of all visitors. */
 export interface RolloutWhom {
@@ -46,12 +51,15 @@ export interface PlatformRollouts {
   readonly builds: readonly { readonly module: string; readonly build: string; readonly at: string }[];
 }
 
+/** For how many hours a link works where nobody says it. */
+export const usualLinkHours = 48;
+
 /** What `POST /platform/rollouts` is asked for. */
 export interface WantedRollout {
+  /** A value keeps what all others get, and its description, where they are left out. */
   readonly what:
-    | Exclude<RolledOut, { kind: 'value' }>
-    | (Omit<Extract<RolledOut, { kind: 'value' }>, 'otherwise' | 'description'> &
-        Partial<Pick<Extract<RolledOut, { kind: 'value' }>, 'otherwise' | 'description'>>);
+    | Exclude<RolledOut, RolledOutValue>
+    | (Pick<RolledOutValue, 'kind' | 'key' | 'value'> & Partial<RolledOutValue>);
   /** Null makes a link to a build, for everyone who has it. */
   readonly whom: RolloutWhom | null;
   /** For how long; null until somebody ends it. A link needs an end. Left out in a change, which then ends when the one before did. */
@@ -59,3 +67,19 @@ export interface WantedRollout {
   /** Of the rollout that it changes: it is refused (409, with the present one) if another has taken its place since, or it has ended. */
   readonly madeAt?: string | undefined;
 }
+
+/** What there is one rollout of: a module has one build on rollout, and each module, route and value has one rule. Another takes its place. */
+export function placeOf(subject: RolloutSubject): string {
+  switch (subject.kind) {
+    case 'build':
+    case 'module':
+      return `${subject.kind} ${subject.module}`;
+    case 'route':
+      return `route ${subject.module} ${subject.route}`;
+    case 'value':
+      return `value ${subject.key}`;
+  }
+}
+
+export const isForNobody = ({ accounts, userTypes, share }: RolloutWhom): boolean =>
+  accounts.length === 0 && userTypes.length === 0 && share === 0;

@@ -94,7 +94,7 @@ const commands = {
       if (unverifiable !== null) say(unverifiable);
       if (!promote) for (const note of notes) say(printable(note));
       if (promote) await release(product, say, name, 'promote', { build, ...reason(why) });
-      if (link) await makeLink(product, context, name, { build, hours: lasting, ...reason(why) });
+      if (link) await makeLink(product, context, name, { build, ...lasting, ...reason(why) });
       if (!promote && !link) say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
     }
   },
@@ -294,7 +294,7 @@ async function rollOut(
     throw new PublishError('Only a link ends after some hours. Leave out --hours, or add --link.');
   if (!build) await checkUnnamed(product, context, name, 'rollout build');
   const asked = { ...(build && { build }), ...reason(why) };
-  if (link) return makeLink(product, context, name, { ...asked, hours: lasting });
+  if (link) return makeLink(product, context, name, { ...asked, ...lasting });
   await release(product, context.say, name, 'rollout', {
     ...asked,
     share: number(share, 'share', 100),
@@ -332,7 +332,7 @@ async function release(product, say, name, action, asked) {
 
 /**
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context
- * @param {string} name @param {{ build?: string, hours: number, why?: string }} asked
+ * @param {string} name @param {{ build?: string, hours?: number, why?: string }} asked
  */
 async function makeLink(product, { say, command }, name, asked) {
   const answer = await product.change(name, 'link', asked);
@@ -351,37 +351,28 @@ async function makeLink(product, { say, command }, name, asked) {
  *
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context
  * @param {string} name @param {string} action
- * @throws {PublishError} if there are several newer than the live one, or the newest was rolled back
+ * @throws {PublishError} if there are several newer than the live one
  */
 async function checkUnnamed(product, { command }, name, action) {
   const answer = await product.read(name, 'builds');
   const { builds } = /** @type {{ builds: Build[] }} */ (answer);
-  const isWithdrawn = (/** @type {Build | undefined} */ build) => build?.state.includes('withdrawn') === true;
   const live = builds.findIndex(({ state }) => state.includes('live'));
-  const newer = builds.slice(0, live === -1 ? builds.length : live).filter((build) => !isWithdrawn(build));
-  const example = `${command} ${action} ${name} ${(newer[0] ?? builds[0])?.build}`;
+  const newer = builds
+    .slice(0, live === -1 ? builds.length : live)
+    .flatMap(({ build, state }) => (state.includes('withdrawn') ? [] : [build]));
   if (newer.length > 1)
     throw new PublishError(
       printable(
-        `${newer.length} builds of ${name} came after the live one (${newer.map(({ build }) => build).join(', ')}). Name the one that you mean: ${example}`,
-      ),
-    );
-  // An earlier product would make it live again.
-  if (isWithdrawn(builds[0]))
-    throw new PublishError(
-      printable(
-        `${builds[0]?.build}, the newest build of ${name}, was rolled back. Name the one that you mean: ${example}`,
+        `${newer.length} builds of ${name} came after the live one (${newer.join(', ')}). Name the one that you mean: ${command} ${action} ${name} ${newer[0]}`,
       ),
     );
 }
 
-/** How long a link works where nobody says it. */
-const usualHours = '48';
-
-/** @param {string | undefined} text */
-function hoursOf(text = usualHours) {
+/** For how long a link works: where nobody says it, the product knows. @param {string | undefined} text */
+function hoursOf(text) {
+  if (text === undefined) return {};
   const hours = Number(text);
-  if (/^\d+$/.test(text) && hours >= 1) return hours;
+  if (/^\d+$/.test(text) && hours >= 1) return { hours };
   throw new PublishError(`hours is "${text}". Give a whole number of hours, such as --hours 48.`);
 }
 
