@@ -535,6 +535,16 @@ it.each([
   expect(await run('history')).toBe(before);
 });
 
+it.each([
+  [[], 'here'],
+  [['--from', 'https://git.example.com/alpha.git'], 'https://git.example.com/alpha.git'],
+])('verify with %j builds the live build from its commit %s', async (options, from) => {
+  const { run, live } = unchanged;
+  expect(await run('--by', 'ada', 'verify', 'mfe-alpha', ...options)).toBe(
+    `mfe-alpha ${await live()} is built from ${from}.`,
+  );
+});
+
 describe('several people at once', () => {
   it('lose nothing, and all of it is in the history', async () => {
     const { run, modulesDir } = await commandLine();

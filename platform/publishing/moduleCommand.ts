@@ -5,21 +5,16 @@ import { readAddress } from '@vended/server/address.mjs';
 import { readReportKey } from '../storage/reportKey';
 import { createLinks } from '../links/links';
 import { openLinkStore } from '../links/linkStore';
-import type { Provenance } from '../signatures/signatures';
-import type { PublishedDescription } from './buildsOfModule';
-import { runCommand, usage } from './commands';
+import { runCommand, usage, type Context } from './commands';
 import { untilServed } from '../registry/nodes';
 import { closeStores, openStores } from './openStores';
 import { readStoreSettings } from '../storeSettings';
 
-interface CallOptions {
+interface CallOptions extends Pick<Context, 'folderOf' | 'provenanceOf' | 'verifyBuild'> {
   readonly env: Environment;
   readonly modulesDir: string;
   /** Where an earlier release has kept the key of reports. */
   readonly dataDir: string;
-  readonly folderOf: (named: string) => Promise<string>;
-  readonly provenanceOf: (folder: string) => Provenance | null;
-  readonly verifyBuild: (published: PublishedDescription) => Promise<void>;
 }
 
 /**
