@@ -39,10 +39,14 @@ export async function moduleCommand(installation) {
     const settings = withSecretFiles(env);
     const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help');
     if (!isHelp) checkSettings?.(settings);
-    const { runOnRegistry } = await import(await commandFile());
+    const { runOnRegistry, usage } = await import(await commandFile());
+    if (isHelp) {
+      console.log(usage);
+      return;
+    }
     const folders = stateFolders(env, stateDir);
     const isSet = settings['REGISTRY_URL'] || settings['DATABASE_URL'];
-    const embedded = isHelp || isSet ? null : await reachEmbedded?.(folders.dataDir);
+    const embedded = isSet ? null : await reachEmbedded?.(folders.dataDir);
     try {
       await runOnRegistry(args, {
         env: embedded ? { ...settings, DATABASE_URL: embedded.url } : settings,

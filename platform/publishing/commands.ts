@@ -19,7 +19,7 @@ import { minute } from '../registry/minute';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import { buildText } from '@vended/module/platform/buildId';
 
-/** What there is to say. */
+/** How the commands are used. */
 export const usage = `${commandCall('module')} <command>
 
   publish <module or folder> …      publishes builds; --promote makes them live
@@ -75,7 +75,6 @@ const options = {
   from: { type: 'string' },
   by: { type: 'string' },
   why: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 /** How many names each command takes, and which options in addition to --by and --why. */
@@ -329,11 +328,8 @@ async function makeLive(
 export async function runCommand(args: readonly string[], context: Context): Promise<void> {
   const { positionals, values, tokens } = parse(args);
   const [name = '', ...named] = positionals;
-  if (values.help || !isCommand(name)) {
-    context.say(usage);
-    if (!values.help && name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
-    return;
-  }
+  if (!isCommand(name))
+    throw new StartError(`There is no command "${name}". See ${commandCall('module')} help.`);
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   refuseUnused(name, named, given);
   const { builds, registry, trust, user } = context;

@@ -5,10 +5,13 @@ import { readAddress } from '@vended/server/address.mjs';
 import { readReportKey } from '../storage/reportKey';
 import { createLinks } from '../links/links';
 import { openLinkStore } from '../links/linkStore';
-import { runCommand, usage, type Context } from './commands';
+import { runCommand, type Context } from './commands';
 import { untilServed } from '../registry/nodes';
 import { closeStores, openStores } from './openStores';
 import { readStoreSettings } from '../storeSettings';
+
+// For the command's script, which prints it without opening a product.
+export { usage } from './commands';
 
 interface CallOptions extends Pick<Context, 'folderOf' | 'provenanceOf' | 'verifyBuild'> {
   readonly env: Environment;
@@ -27,8 +30,6 @@ export async function runOnRegistry(
   { env, modulesDir, dataDir, ...calls }: CallOptions,
 ): Promise<void> {
   const say = (line: string) => console.log(line);
-  // What there is can be asked where no product is.
-  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) return say(usage);
   const stores = await openStores({
     ...readStoreSettings(env),
     modulesDir,
