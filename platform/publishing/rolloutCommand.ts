@@ -4,7 +4,7 @@ import { commandCall } from '@vended/server/commandCall.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import type { Links } from '../links/links';
 import { minute } from '../registry/minute';
-import { moduleNamePattern } from '../registry/moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 import {
   hasEnded,
   isValue,
