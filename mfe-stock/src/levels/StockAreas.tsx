@@ -15,7 +15,7 @@ const areas: readonly { readonly text: string; readonly to: string; readonly per
   { text: 'Reports of devices', to: paths.events, permission: 'devices.read' },
 ];
 
-/** Leads to what else there is of the stock, for those who may. */
+/** Leads to the other pages of the stock, for those who may. */
 export function StockAreas() {
   const { session } = useShell();
   return (

@@ -5,8 +5,8 @@ import type { Permission } from '../permissions';
 // Free of zod, so that the browser may import it.
 
 /**
- * What a kind of records is called, and what there is of it. `records.ts` lists these; archive, history, audit trail, saved views, tables of the API,
- * the mock API and the tests of all resources follow from them.
+ * What is declared of a kind of records besides its fields. `records.ts` lists the kinds; archive, history, audit trail, saved views,
+ * tables of the API, the mock API and the tests of all resources follow from them.
  */
 export interface RecordNames {
   /** Its name in the audit trail, which stays: entries are stored. */
