@@ -6,7 +6,7 @@ import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath } from '../registry/modulesFolder';
 import { commandLine } from '../testing/commandLine';
 import { builtModule } from '../testing/folders';
-import { installBuild } from './installBuild';
+import { installBuild } from '../testing/publishing';
 import { portion, prune } from './prune';
 import { postgres } from '../testing/platformDatabase';
 import { liveModules, registryUrlOf, storesOf } from '../testing/registries';
