@@ -29,64 +29,28 @@ function readPingIntervals(value: string): Readonly<Record<string, number>> | nu
 /** What the operator decides of the API. */
 export const apiVariables = commonVariables
   .extend({
-    METRICS_PORT: numberFrom(0, 65_535).meta({
-      is: 'where Prometheus finds `/metrics`, without password and TLS',
-      byDefault: 'off',
-    }),
-    METRICS_HOST: text.meta({
-      is: 'the address at which `METRICS_PORT` listens',
-      byDefault: `\`${defaultAddress.host}\``,
-    }),
-    OPENAPI: z.string().optional().meta({
-      is: '`on`: `/api/openapi.json` and `/api/docs` in production too',
-      byDefault: 'off',
-    }),
-    DATABASE_URL: text.meta({
-      is: 'a PostgreSQL to use instead of the embedded one; required in a release, which has none',
-      byDefault: '–',
-    }),
-    DATABASE_OWNER_URL: text.meta({
-      is: 'the same database for the owner of the tables, who migrates them; the role of `DATABASE_URL` then needs only the right to connect ([roles](decisions/database.md))',
-      byDefault: '`DATABASE_URL`, whose role becomes `vended_app` for queries',
-    }),
-    DATABASE_DIRECT_URL: text.meta({
-      is: 'the same database without the pooler that `DATABASE_URL` leads to (transaction mode, prepared statements), for notifications and migrations',
-      byDefault: '`DATABASE_URL`',
-    }),
+    METRICS_PORT: numberFrom(0, 65_535),
+    METRICS_HOST: text,
+    OPENAPI: z.string().optional(),
+    DATABASE_URL: text,
+    DATABASE_OWNER_URL: text,
+    DATABASE_DIRECT_URL: text,
     // One of them listens for notifications all the time.
-    DATABASE_POOL_SIZE: numberFrom(2, 1000).meta({
-      is: 'how many connections a process has at most, 2 or more',
-      byDefault: '`20`',
-    }),
-    REDIS_URL: secretAddress('a Redis', ['redis:', 'rediss:'], 'rediss://redis.example.com:6379').meta({
-      is: 'a Redis or Valkey in which the limits of calls are counted for all processes, such as `rediss://redis.example.com:6379`',
-      byDefault: 'the database counts them',
-    }),
+    DATABASE_POOL_SIZE: numberFrom(2, 1000),
+    REDIS_URL: secretAddress('a Redis', ['redis:', 'rediss:'], 'rediss://redis.example.com:6379'),
     PICTURE_STORE: variable(
       (value) => (value === 'postgres' ? value : readBucketAddress(value)),
       (name, value) =>
         `${name} is "${value}". Set it to postgres, or to a bucket such as s3://vended-pictures/production.`,
-    ).meta({
-      is: '`postgres`, or `s3://bucket/prefix` with the variables of S3 (`AWS_REGION` …)',
-      byDefault: '`postgres`',
-    }),
-    LEAD_RETENTION_DAYS: numberFrom(1, maxLeadDays).meta({
-      is: `after how many days a lead is erased, from 1 to ${maxLeadDays}: the contact page and the privacy policy promise two years`,
-      byDefault: `\`${maxLeadDays}\``,
-    }),
+    ),
+    LEAD_RETENTION_DAYS: numberFrom(1, maxLeadDays),
     PING_INTERVALS: variable(
       readPingIntervals,
       (name, value) =>
         `${name} is "${value}". Set it to types of devices with seconds from 1 to ${maxPingInterval}, such as Weather station=600, Tool crib=300.`,
-    ).meta({
-      is: 'how often devices of a type ping, in seconds, such as `Weather station=600, Tool crib=300`; a device is late after three intervals, and offline after an hour, or after three intervals if these are longer (reading 29)',
-      byDefault: '60 seconds',
-    }),
-    SMTP_URL: secretAddress('a mail server', ['smtp:', 'smtps:'], 'smtps://smtp.example.com').meta({
-      is: 'the mail server, such as `smtps://name:password@smtp.example.com`; needs `MAIL_FROM` and `SITE_URL`',
-      byDefault: 'no mail: administrators copy the links',
-    }),
-    MAIL_FROM: text.meta({ is: 'the sender of mail, with `SMTP_URL`', byDefault: '–' }),
+    ),
+    SMTP_URL: secretAddress('a mail server', ['smtp:', 'smtps:'], 'smtps://smtp.example.com'),
+    MAIL_FROM: text,
   })
   .refine(
     ({ SMTP_URL, MAIL_FROM, SITE_URL }) => (!SMTP_URL && !MAIL_FROM) || (SMTP_URL && MAIL_FROM && SITE_URL),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { metricsText } from '@vended/server/metricKinds';
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { publishShell } from '@vended/platform/publishing/publishShell';
 import { builtModule, builtShell } from '@vended/platform/testing/folders';
 import { runningGateway } from './testing/runningGateway';

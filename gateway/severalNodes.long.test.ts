@@ -4,7 +4,7 @@ import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { installBuild } from '@vended/platform/publishing/installBuild';
+import { installBuild } from '@vended/platform/testing/publishing';
 import { closeStores } from '@vended/platform/publishing/openStores';
 import { publishAtStart } from '@vended/platform/publishing/publishAtStart';
 import { changeRegistry } from '@vended/platform/publishing/changeRegistry';

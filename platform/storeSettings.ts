@@ -24,20 +24,14 @@ export const storeVariables = z.object({
     'a PostgreSQL',
     ['postgres:', 'postgresql:'],
     'postgres://name:password@db.example.com/vended',
-  ).meta({
-    is: 'the PostgreSQL of the registry, of keys, links and the reports of browsers: a direct connection, and a role that owns the schema `platform` ([set up](operations.md#scale))',
-    byDefault: "the product's database",
-  }),
+  ),
   DATABASE_URL: text,
   DATABASE_DIRECT_URL: text,
   BUILD_STORE: variable(
     readBuildStore,
     (name, value) =>
       `${name} is "${value}". Set it to folder, to postgres, or to a bucket such as s3://vended-builds/production.`,
-  ).meta({
-    is: "where published builds are kept for all nodes: `folder` (`MODULES_DIR` on one shared disk), `postgres` (the registry's database), or `s3://bucket/prefix`",
-    byDefault: '`folder`',
-  }),
+  ),
 });
 
 function readBuildStore(value: string): BuildStoreSetting | null {

@@ -30,7 +30,7 @@ const modules = foldersWith('module.json', '', 1).map((name) => {
     scriptsOf: (files) => inFolder(`${name}/dist`, files, build.groups),
   };
 });
-/** What the cards of the home page need, all that there are. @type {string[]} */
+/** What all cards of the home page need. @type {string[]} */
 const cards = modules.flatMap(({ manifest, entry, extensions, scriptsOf }) =>
   (manifest.extensions ?? [])
     .filter((/** @type {{ slot: string }} */ { slot }) => slot === 'home.cards')

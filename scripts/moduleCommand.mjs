@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { withSecretFiles } from '../server/secretFiles.mjs';
 import { stateFolders } from '../server/stateFolders.mjs';
 import { PublishError } from '../shared/webpack/publishing/errors.mjs';
@@ -40,13 +39,16 @@ export async function moduleCommand(installation) {
     const settings = withSecretFiles(env);
     const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help');
     if (!isHelp) checkSettings?.(settings);
-    const { runOnRegistry } = await import(await commandFile());
-    const { others, from } = withoutFrom(args);
+    const { runOnRegistry, usage } = await import(await commandFile());
+    if (isHelp) {
+      console.log(usage);
+      return;
+    }
     const folders = stateFolders(env, stateDir);
     const isSet = settings['REGISTRY_URL'] || settings['DATABASE_URL'];
-    const embedded = isHelp || isSet ? null : await reachEmbedded?.(folders.dataDir);
+    const embedded = isSet ? null : await reachEmbedded?.(folders.dataDir);
     try {
-      await runOnRegistry(others, {
+      await runOnRegistry(args, {
         env: embedded ? { ...settings, DATABASE_URL: embedded.url } : settings,
         ...folders,
         folderOf,
@@ -56,8 +58,7 @@ export async function moduleCommand(installation) {
           if (unverifiable !== null) console.log(unverifiable);
           return provenance;
         },
-        verifyBuild: (/** @type {Parameters<typeof verifyBuild>[0]} */ published) =>
-          verifyBuild(published, from),
+        verifyBuild,
       });
     } finally {
       await embedded?.close();
@@ -67,24 +68,6 @@ export async function moduleCommand(installation) {
     console.error(foreseen ? error.message : error);
     process.exitCode = 1;
   }
-}
-
-/**
- * Removes `--from` of `verify`, the repository with the commit. It is used only here; the command on the registry does not accept it.
- *
- * @param {readonly string[]} args
- */
-function withoutFrom(args) {
-  if (args[0] !== 'verify') return { others: args };
-  const { tokens, values } = parseArgs({
-    args: [...args],
-    strict: false,
-    tokens: true,
-    options: { from: { type: 'string' } },
-  });
-  const token = tokens.find((one) => one.kind === 'option' && one.name === 'from');
-  if (!token || token.kind !== 'option' || typeof values.from !== 'string') return { others: args };
-  return { others: args.toSpliced(token.index, token.inlineValue ? 1 : 2), from: values.from };
 }
 
 /** A folder that an argument names, relative to where the command was called. @param {string} named */

@@ -33,7 +33,7 @@ const template = 'templates/mfe-area';
 /**
  * Writes a new resource: its list and form in a module with their stories, tests, addresses and menu entry; its declaration and calls
  * in the contract; its table, routes and tests in the API. Of the files that all resources share it changes three: the lists of
- * declarations, of routes and of migrations. What else there is of a resource follows from its declaration.
+ * declarations, of routes and of migrations. The rest of a resource follows from its declaration.
  *
  * @param {string} root the repository
  * @param {{ module: string, plural: string, singular?: string, path?: string }} area such as `mfe-inventory`, `shelves`, `shelf`, and

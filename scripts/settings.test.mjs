@@ -28,21 +28,8 @@ const reads = [
 /** Set by the system, by npm and by CI, or documented by the AWS tools. */
 const ofOthers = /^(?:PATH|INIT_CWD|CI|CI_.+|GITHUB_.+|GITLAB_.+|AWS_.+)$/;
 
-/** The cells of the rows of docs/configuration.md. */
-const rows = [...read('docs/configuration.md').matchAll(/^\| (`.+) \|$/gm)].map(([, row = '']) =>
-  row.split(/ +\| +/).map((cell) => cell.trim()),
-);
-
-it('says in docs/configuration.md of each variable of the servers what their tables say', () => {
-  const said = Object.fromEntries(rows.map(([variable = '', ...cells]) => [variable, cells]));
-  const explained = Object.entries({ ...gatewayVariables.shape, ...apiVariables.shape }).flatMap(
-    ([name, kind]) => {
-      const { is, byDefault } = kind.meta() ?? {};
-      return is === undefined ? [] : [[`\`${name}\``, [is, byDefault]]];
-    },
-  );
-  expect(said).toMatchObject(Object.fromEntries(explained));
-});
+/** The first cells of the rows of docs/configuration.md. */
+const rows = [...read('docs/configuration.md').matchAll(/^\| (`[^|]+) \|/gm)].map(([, first = '']) => first);
 
 it('lists in docs/configuration.md every setting that a product reads', () => {
   const found = sources.flatMap((file) => {
@@ -51,7 +38,7 @@ it('lists in docs/configuration.md every setting that a product reads', () => {
       [...source.matchAll(pattern)].flatMap(([, names = '']) => names.split(/,\s*/)),
     );
   });
-  const listed = rows.flatMap(([first = '']) => first.match(/[A-Z][A-Z\d_]+/g));
+  const listed = rows.flatMap((first) => first.match(/[A-Z][A-Z\d_]+/g));
   expect(found).toContain('WORKERS');
   const settings = [...found, ...Object.keys({ ...gatewayVariables.shape, ...apiVariables.shape })];
   expect([...new Set(settings)].filter((name) => !listed.includes(name) && !ofOthers.test(name))).toEqual([]);

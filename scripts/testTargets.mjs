@@ -34,5 +34,5 @@ export const allTargets = [
   'knip',
 ];
 
-/** Those that need Chromium, with the targets of a partial run. `test:engines` goes on with the engines that there are. */
+/** Those that need Chromium, with the targets of a partial run. `test:engines` goes on with the engines that are installed. */
 export const browserTargets = ['stories', 'pictures', 'test:journeys', 'test:browser'];

@@ -6,8 +6,7 @@ import { StartError } from './startError.mjs';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the variables of a table. Its `meta` says what each is and what applies where it is not set (`byDefault`), as
- * docs/configuration.md does.
+ * Reads the variables of a table. docs/configuration.md says what each is for, and its default.
  *
  * @throws {StartError} with a line for each that makes no sense
  */
@@ -135,18 +134,9 @@ function isFullUrl(value: string): boolean {
 /** What both servers read. */
 export const commonVariables = z.object({
   NODE_ENV: z.string().optional(),
-  SITE_URL: origin.meta({
-    is: "the site's origin, such as `https://www.vended.example`: for search engines and passkeys, and the one host that registers the background worker; required in production",
-    byDefault: "this machine's address; no worker",
-  }),
-  TRUSTED_PROXIES: numberFrom(0, 100, 'how many proxies are in front,').meta({
-    is: 'how many proxies are in front; production on a `HOST` that others reach needs at least one, which terminates TLS',
-    byDefault: '`0`',
-  }),
-  DRAIN_SECONDS: numberFrom(0, 300).meta({
-    is: 'how long a stopping process still serves requests, while `/readyz` answers 503',
-    byDefault: '`10` in production, else `0`',
-  }),
+  SITE_URL: origin,
+  TRUSTED_PROXIES: numberFrom(0, 100, 'how many proxies are in front,'),
+  DRAIN_SECONDS: numberFrom(0, 300),
 });
 
 /** How long a stopping server still accepts requests, so that load balancers notice in time, in milliseconds. */

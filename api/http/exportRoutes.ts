@@ -1,6 +1,6 @@
 import { chosenColumns } from '@vended/contract/csvColumn';
 import { exportSettings, type Export } from '@vended/contract/exportCall';
-import { exportsOf } from '@vended/contract/exports';
+import { exportCalls } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import { CsvFile } from './csvFile';
 import type { Route } from './route';
@@ -12,7 +12,7 @@ import { firstPage, type ReadPage } from './streamedList';
  * for the same callers.
  */
 export const exportRoutes = (routes: readonly Route[]): Route[] =>
-  exportsOf(routes.map(({ call }) => call)).map((exported) => exportRoute(exported, routes));
+  Object.values(exportCalls).map((exported) => exportRoute(exported, routes));
 
 function exportRoute({ call, list, columns }: Export, routes: readonly Route[]): Route {
   const rows = routes.find((route) => route.call === list);

@@ -30,7 +30,7 @@ export interface StorageOptions {
   /**
    * What becomes of the schema. By default an embedded database is migrated, and outside production an empty one is; any other
    * is only checked, because the nodes of a product start at any time and in any order. `grant` only gives the app's role its rights
-   * on the tables that there are.
+   * on the existing tables.
    */
   readonly schema?: 'migrate' | 'check' | 'leave' | 'grant';
 }

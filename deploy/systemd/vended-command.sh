@@ -15,7 +15,7 @@ fi
 script=$1.mjs
 shift
 
-# The secrets are in files that only root reads: each that there is becomes a credential, as LoadCredential= in the unit does with those
+# The secrets are in files that only root reads: each that exists becomes a credential, as LoadCredential= in the unit does with those
 # that the product uses. systemd puts them into a folder, which the command learns in CREDENTIALS_DIRECTORY: database-url there is
 # DATABASE_URL_FILE.
 with_secrets='for file in "$CREDENTIALS_DIRECTORY"/*; do

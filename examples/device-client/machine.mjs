@@ -209,7 +209,7 @@ export function createMachine({ address, key, file, fetch = globalThis.fetch }) 
     fault: (text) => writeDown({ kind: 'fault', text }),
 
     /**
-     * Reports what has not been reported, the latest first: the console should show soon what there is now. What was sent and not answered
+     * Reports what has not been reported, the latest first: the console should soon show the present contents. What was sent and not answered
      * is sent again. It may have arrived, and counts once.
      *
      * @returns {Promise<number>} how many cannot be applied yet; they are kept there, and forgotten here

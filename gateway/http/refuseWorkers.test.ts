@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { addFiles, builtModule } from '@vended/platform/testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import { storesOf } from '@vended/platform/testing/registries';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { federationRuntime } from '@vended/module/platform/federationRuntime';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { moduleBuild } from '@vended/platform/registry/moduleBuild';
 import {
   addFederation,

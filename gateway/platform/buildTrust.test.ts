@@ -1,8 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { installBuild } from '@vended/platform/publishing/installBuild';
+import { installBuild, publish } from '@vended/platform/testing/publishing';
 import { promote } from '@vended/platform/publishing/release';
-import { publish } from '@vended/platform/publishing/publish';
 import { publishShell } from '@vended/platform/publishing/publishShell';
 import { buildPath } from '@vended/platform/registry/modulesFolder';
 import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';

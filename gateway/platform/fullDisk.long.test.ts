@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { publishShell } from '@vended/platform/publishing/publishShell';
 import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
 import { registryUrlOf, storesOf } from '@vended/platform/testing/registries';

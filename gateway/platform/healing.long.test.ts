@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { installBuild } from '@vended/platform/publishing/installBuild';
+import { installBuild } from '@vended/platform/testing/publishing';
 import { promote, rollOutBuild } from '@vended/platform/publishing/release';
 import { builtModule } from '@vended/platform/testing/folders';
 import { openPage, sendReport } from '../testing/openPage';

@@ -12,7 +12,7 @@ import { siteLinksOf } from '@vended/platform/testing/siteLinks';
 import { databaseOf, openNode, registryUrlOf, storesOf } from '@vended/platform/testing/registries';
 import { serveGateway } from '../testing/runningGateway';
 import { filesBelow, teamWithKey } from '@vended/platform/testing/teams';
-import { installBuild } from '@vended/platform/publishing/installBuild';
+import { installBuild } from '@vended/platform/testing/publishing';
 import { closeStores } from '@vended/platform/publishing/openStores';
 import { publishShell } from '@vended/platform/publishing/publishShell';
 import { promote, rollOutBuild } from '@vended/platform/publishing/release';

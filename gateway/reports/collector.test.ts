@@ -1,4 +1,4 @@
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { builtModule } from '@vended/platform/testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { runningGateway, type RunningGateway } from '../testing/runningGateway';

@@ -14,19 +14,10 @@ import { readTogether, StartError } from '@vended/server/startError.mjs';
 
 /** What the operator decides of the gateway. */
 export const gatewayVariables = commonVariables.extend(storeVariables.shape).extend({
-  API_BASE: ownPath.meta({
-    is: 'the path on this origin under which the browser reaches the API',
-    byDefault: '`/api`',
-  }),
-  ANALYTICS_URL: url.meta({ is: 'where page views go; empty turns reporting off', byDefault: '`/collect`' }),
-  STORYBOOK_URL: url.meta({
-    is: 'the stories that outlines of modules link to; empty leaves the links out',
-    byDefault: '`http://localhost:6006`; in production empty',
-  }),
-  OVERRIDE_ORIGINS: origins.meta({
-    is: 'where developers may take one module from, separated by commas ([override](decisions/rollouts.md#an-override))',
-    byDefault: 'their own machine; in production nowhere',
-  }),
+  API_BASE: ownPath,
+  ANALYTICS_URL: url,
+  STORYBOOK_URL: url,
+  OVERRIDE_ORIGINS: origins,
 });
 
 /** Reads the settings of the gateway. @throws {StartError} for a value that makes no sense, and in production for one that is unsafe */

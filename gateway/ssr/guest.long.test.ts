@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { metricsText } from '@vended/server/metricKinds';
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { builtModule } from '@vended/platform/testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import type { Response } from 'express';

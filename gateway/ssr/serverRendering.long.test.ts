@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { metricsText } from '@vended/server/metricKinds';
 import { isForBrowsers } from '@vended/platform/builds/builtFiles';
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { builtModule } from '@vended/platform/testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { runningGateway } from '../testing/runningGateway';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createGateway, type Gateway } from '../gateway';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { startServer } from '@vended/server/httpServer';
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { publishShell } from '@vended/platform/publishing/publishShell';
 import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
 import { closedAfterUse } from '@vended/platform/testing/lifetimes';

@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { builtModule } from '@vended/platform/testing/folders';
-import { publish } from '@vended/platform/publishing/publish';
+import { publish } from '@vended/platform/testing/publishing';
 import { registryFor } from '../testing/openPage';
 import { asAcme, asPlatform, peopleApi } from '../testing/people';
 import { runningGateway, type RunningGateway } from '../testing/runningGateway';

@@ -2,7 +2,7 @@ import { holds } from '@vended/contract/permissions';
 import type { Request } from 'express';
 import { readCookie } from '@vended/server/cookies';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { moduleNamePattern } from '@vended/platform/registry/moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 import type { Override } from '@vended/platform/rollouts/override';
 import type { Visitors } from './visitors';
 

@@ -2,7 +2,7 @@ import { json, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { refusal } from '../http/errors';
 import { isFromOwnPage } from '@vended/server/requestOrigin';
-import { moduleNamePattern } from '@vended/platform/registry/moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 import { cookieValue, type Overrides } from './override';
 
 /** A working day: an override that is forgotten ends before the next one. */

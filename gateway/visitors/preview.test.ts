@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ListedRollout, PlatformRollouts } from '@vended/module/platform/rollouts';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import { installBuild } from '@vended/platform/publishing/installBuild';
+import { installBuild } from '@vended/platform/testing/publishing';
 import { promote } from '@vended/platform/publishing/release';
 import { buildPath } from '@vended/platform/registry/modulesFolder';
 import { addFiles, builtModule, script, sharedFileName } from '@vended/platform/testing/folders';

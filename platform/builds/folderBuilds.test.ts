@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { installBuild } from '../publishing/installBuild';
+import { installBuild } from '../testing/publishing';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { storesOf } from '../testing/registries';
 

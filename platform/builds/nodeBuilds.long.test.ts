@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { installBuild } from '../publishing/installBuild';
+import { installBuild } from '../testing/publishing';
 import { builtModule, emptyFolder } from '../testing/folders';
 import type { BuildRecord } from './buildRecord';
 import type { BuildStore } from './buildStore';

@@ -1,4 +1,4 @@
-import { installBuild } from '../publishing/installBuild';
+import { installBuild } from '../testing/publishing';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { findBuild } from './publishedBuilds';
 import { storesOf } from '../testing/registries';

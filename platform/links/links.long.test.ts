@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { installBuild } from '../publishing/installBuild';
+import { installBuild } from '../testing/publishing';
 import { closeStores } from '../publishing/openStores';
 import { promote } from '../publishing/release';
 import type { Stores } from '../publishing/stores';

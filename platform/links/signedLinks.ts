@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { moduleNamePattern } from '../registry/moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 
 const second = 1_000;
 

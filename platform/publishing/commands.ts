@@ -19,7 +19,7 @@ import { minute } from '../registry/minute';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import { buildText } from '@vended/module/platform/buildId';
 
-/** What there is to say. */
+/** How the commands are used. */
 export const usage = `${commandCall('module')} <command>
 
   publish <module or folder> …      publishes builds; --promote makes them live
@@ -72,9 +72,9 @@ const options = {
   may: { type: 'string', default: '' },
   expires: { type: 'string' },
   public: { type: 'string' },
+  from: { type: 'string' },
   by: { type: 'string' },
   why: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 /** How many names each command takes, and which options in addition to --by and --why. */
@@ -96,7 +96,7 @@ const taken = {
   history: { names: 0, options: ['last'] },
   restore: { names: 1 },
   prune: { names: 0, options: ['keep', 'days'] },
-  verify: { names: 2 },
+  verify: { names: 2, options: ['from'] },
   keys: { names: 2, options: ['modules', 'may', 'expires', 'public'] },
 } as const satisfies Readonly<Record<string, Taken>>;
 
@@ -109,7 +109,7 @@ type Name = keyof typeof taken;
 
 const isCommand = (name: string): name is Name => Object.hasOwn(taken, name);
 
-interface Context extends Stores {
+export interface Context extends Stores {
   /** Who calls, where the command does not say. */
   readonly user: string;
   readonly say: (line: string) => void;
@@ -119,8 +119,12 @@ interface Context extends Stores {
   readonly siteLinks: () => Promise<SiteLinks>;
   /** Where the build in a folder comes from; null where nobody knows. */
   readonly provenanceOf: (folder: string) => Provenance | null;
-  /** Builds a module from a commit, and compares that with a published build. */
-  readonly verifyBuild: (published: PublishedDescription) => Promise<void>;
+  /**
+   * Builds a module from a commit, and compares that with a published build.
+   *
+   * @param from the address of a repository with the commit, if it is not this one
+   */
+  readonly verifyBuild: (published: PublishedDescription, from?: string) => void;
 }
 
 type Values = ReturnType<typeof parse>['values'];
@@ -215,11 +219,11 @@ const commands: Readonly<Record<Name, Command>> = {
     if (removed.length === 0) say('There is nothing to remove.');
   },
 
-  async verify([given, meant], _values, who, { verifyBuild }) {
+  async verify([given, meant], { from }, who, { verifyBuild }) {
     const name = theModule(given);
     const live = (await who.registry.read()).modules[name]?.live;
     const build = await findBuild(who.builds, name, meant ?? live);
-    await verifyBuild(await describeBuild(who, { name, build }));
+    verifyBuild(await describeBuild(who, { name, build }), from);
   },
 
   async keys(
@@ -324,11 +328,8 @@ async function makeLive(
 export async function runCommand(args: readonly string[], context: Context): Promise<void> {
   const { positionals, values, tokens } = parse(args);
   const [name = '', ...named] = positionals;
-  if (values.help || !isCommand(name)) {
-    context.say(usage);
-    if (!values.help && name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
-    return;
-  }
+  if (!isCommand(name))
+    throw new StartError(`There is no command "${name}". See ${commandCall('module')} help.`);
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   refuseUnused(name, named, given);
   const { builds, registry, trust, user } = context;

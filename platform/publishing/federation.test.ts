@@ -3,7 +3,7 @@ import path from 'node:path';
 import { federationRuntime } from '@vended/module/platform/federationRuntime';
 import { moduleBuild, type ModuleBuild } from '../registry/moduleBuild';
 import { addFiles, builtModule, emptyFolder } from '../testing/folders';
-import { installBuild } from './installBuild';
+import { installBuild } from '../testing/publishing';
 import { storesOf } from '../testing/registries';
 import type { Stores } from './stores';
 

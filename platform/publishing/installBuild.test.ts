@@ -9,7 +9,8 @@ import { builtFiles } from '../builds/builtFiles';
 import { readBuild } from '../registry/modulesFolder';
 import { createBuildTrust } from '../signatures/buildTrust';
 import { addFiles, builtModule, emptyFolder } from '../testing/folders';
-import { installBuild, installOffered } from './installBuild';
+import { installBuild } from '../testing/publishing';
+import { installOffered } from './installBuild';
 import { storesOf } from '../testing/registries';
 
 it('of a build that exceeds a byte budget, nothing is compressed that has none', async () => {
@@ -42,7 +43,7 @@ it('a build that was made with changes is known by its commit once it is publish
   const dist = await builtModule('mfe-alpha');
   const publishFrom = async (commit: string | null, changed = false) => {
     const provenance = { commit, changed, repository: null, folder: '', builder: 'Node', lockFile: null };
-    const { name, build } = await installBuild(dist, stores, () => ({ by: 'ada', provenance, team: null }));
+    const { name, build } = await installBuild(dist, stores, provenance);
     return (await stores.trust.statement({ name, build }))?.provenance?.commit;
   };
   const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(40));

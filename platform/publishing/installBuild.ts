@@ -37,8 +37,6 @@ interface Offered {
   readonly files: readonly BuiltFile[];
 }
 
-const byOperator = (): Publisher => ({ by: 'npm start', provenance: null, team: null });
-
 type Where = Pick<Stores, 'builds' | 'trust'>;
 
 /**
@@ -51,7 +49,7 @@ type Where = Pick<Stores, 'builds' | 'trust'>;
 export async function installBuild(
   distDir: string,
   stores: Where,
-  publisherOf: (name: string) => Publisher = byOperator,
+  publisherOf: (name: string) => Publisher,
 ): Promise<InstalledBuild> {
   const definition = await readBuild(distDir, 'Build the module again.');
   const offered = {

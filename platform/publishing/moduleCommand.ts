@@ -5,21 +5,19 @@ import { readAddress } from '@vended/server/address.mjs';
 import { readReportKey } from '../storage/reportKey';
 import { createLinks } from '../links/links';
 import { openLinkStore } from '../links/linkStore';
-import type { Provenance } from '../signatures/signatures';
-import type { PublishedDescription } from './buildsOfModule';
-import { runCommand, usage } from './commands';
+import { runCommand, type Context } from './commands';
 import { untilServed } from '../registry/nodes';
 import { closeStores, openStores } from './openStores';
 import { readStoreSettings } from '../storeSettings';
 
-interface CallOptions {
+// For the command's script, which prints it without opening a product.
+export { usage } from './commands';
+
+interface CallOptions extends Pick<Context, 'folderOf' | 'provenanceOf' | 'verifyBuild'> {
   readonly env: Environment;
   readonly modulesDir: string;
   /** Where an earlier release has kept the key of reports. */
   readonly dataDir: string;
-  readonly folderOf: (named: string) => Promise<string>;
-  readonly provenanceOf: (folder: string) => Provenance | null;
-  readonly verifyBuild: (published: PublishedDescription) => Promise<void>;
 }
 
 /**
@@ -32,8 +30,6 @@ export async function runOnRegistry(
   { env, modulesDir, dataDir, ...calls }: CallOptions,
 ): Promise<void> {
   const say = (line: string) => console.log(line);
-  // What there is can be asked where no product is.
-  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) return say(usage);
   const stores = await openStores({
     ...readStoreSettings(env),
     modulesDir,

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { moduleBuild } from '../registry/moduleBuild';
-import { publish } from './publish';
+import { publish } from '../testing/publishing';
 import { addFiles, builtModule, emptyFolder, script } from '../testing/folders';
 import { liveModules, storesOf } from '../testing/registries';
 

@@ -25,8 +25,8 @@ export interface Published {
 export async function publish(
   distDirs: readonly string[],
   stores: Stores,
-  by = 'npm start',
-  provenanceOf: (name: string) => Provenance | null = () => null,
+  by: string,
+  provenanceOf: (name: string) => Provenance | null,
 ): Promise<readonly Published[]> {
   const builds: InstalledBuild[] = [];
   for (const dir of distDirs)

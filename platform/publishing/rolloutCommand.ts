@@ -5,7 +5,7 @@ import { commandCall } from '@vended/server/commandCall.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import type { Links } from '../links/links';
 import { minute } from '../registry/minute';
-import { moduleNamePattern } from '../registry/moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 import { hasEnded, isValue, replaces, subjectWords, whomWords, type Rollout } from '../registry/rollout';
 import type { Releasing } from './releasing';
 import { endRollouts, startRollout, type Wanted } from './startRollout';

@@ -8,7 +8,7 @@ import { isFromOwnPage } from '@vended/server/requestOrigin';
 import { StartError } from '@vended/server/startError.mjs';
 import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { LinkError, type MadeLink, type Links } from '../links/links';
-import { moduleNamePattern } from '../registry/moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 import { Refusal } from '../registry/refusal';
 import { chosenAccounts, share } from '../registry/registryFile';
 import { LostChange } from '../registry/registryStore';

@@ -111,7 +111,7 @@ async function readState({ modulesDir, dataDir }: StateFolders): Promise<State> 
     proven: await readProven(modulesDir),
     links: await readLinks(modulesDir),
     teamKeys: await readTeamKeys(path.join(modulesDir, '.keys', 'teams')),
-    // Without the key that made them they are worth nothing: the next start makes another, and signs what there is.
+    // Without the key that made them they are worth nothing: the next start makes another, and signs all builds.
     signatures: key ? await readSignatures(path.join(modulesDir, '.keys', 'signatures')) : [],
     nonces: await readNonces(path.join(modulesDir, '.keys', 'nonces')),
     secrets: [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { installBuild } from '../publishing/installBuild';
+import { installBuild } from '../testing/publishing';
 import { promote, restore } from '../publishing/release';
 import { endRollouts, startRollout } from '../publishing/startRollout';
 import { openLinkStore } from '../links/linkStore';

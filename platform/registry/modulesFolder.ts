@@ -5,7 +5,7 @@ import type { RegistryFile } from './registryFile';
 import { Damaged } from '../storage/damaged';
 import { parseJson, readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
-import { moduleNamePattern } from './moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 import type { BuildId } from '@vended/module/platform/buildId';
 
 /** A build's name in the registry and in addresses: the manifest's version with a hash of the build's content. */

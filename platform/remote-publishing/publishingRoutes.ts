@@ -22,7 +22,7 @@ import { PublishingError } from '../publishing/publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest, type Meant } from './signedRequests';
 import { chosenAccounts, share } from '../registry/registryFile';
-import { moduleNamePattern } from '../registry/moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 
 interface Options {
   readonly stores: Stores;

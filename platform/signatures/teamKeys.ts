@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { StartError } from '@vended/server/startError.mjs';
 import type { SignatureStore } from './postgresSignatures';
 import { teamAction, teamActions, type TeamAction, type TeamKey } from './signatures';
-import { moduleNamePattern } from '../registry/moduleName';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 import { commandCall } from '@vended/server/commandCall.mjs';
 
 interface Wanted {

@@ -14,7 +14,7 @@ export async function saidBy(args: readonly string[], where: Where): Promise<str
     say: (line) => said.push(line),
     folderOf: (named) => Promise.resolve(named),
     provenanceOf: () => null,
-    verifyBuild: () => Promise.resolve(),
+    verifyBuild: ({ name, build }, from = 'here') => said.push(`${name} ${build} is built from ${from}.`),
   });
   return said.join('\n');
 }

@@ -8,21 +8,17 @@ import { buildSite } from './site.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** Where it is written. */
-    out: { type: 'string', default: path.join(root, 'dist/docs') },
     /** The path that a web server gives it, such as `/docs/`. */
     base: { type: 'string', default: '/' },
     /** Shows it on this machine. */
     serve: { type: 'boolean', default: false },
-    /** The folder of the built stories. */
-    stories: { type: 'string', default: path.join(root, 'storybook/dist') },
   },
 });
 
 try {
-  const out = path.resolve(values.out);
+  const out = path.join(root, 'dist/docs');
   const base = path.posix.join('/', values.base, '/');
-  const pages = await buildSite({ out, base, storybook: path.resolve(values.stories) });
+  const pages = await buildSite({ out, base, storybook: path.join(root, 'storybook/dist') });
   console.log(`${pages} pages in ${out}, for any web server: npm run docs -- --serve is one.`);
   if (values.serve) {
     const options = {

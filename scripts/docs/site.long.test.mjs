@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../e2e/chromium.mjs';
 import { foldersWith, root } from '../tree.mjs';
@@ -17,9 +18,13 @@ writeFileSync(path.join(stories, 'index.html'), '<h1>The stories</h1>');
 /** @type {Map<string, string>} the text of each page, by its file */
 const pages = new Map();
 
-/** Runs it as npm does: TypeDoc and VitePress are ES modules, which Jest does not load. @param {string[]} args */
-async function docs(...args) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'docs.mjs'), '--out', out, ...args], {
+const builder = pathToFileURL(path.join(import.meta.dirname, 'site.mjs'));
+
+/** Builds it in a process of its own: TypeDoc and VitePress are ES modules, which Jest does not load. @param {string} storybook */
+async function docs(storybook) {
+  const options = JSON.stringify({ out, base, storybook });
+  const code = `import { buildSite } from '${builder}'; await buildSite(${options});`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';
@@ -29,7 +34,7 @@ async function docs(...args) {
 }
 
 beforeAll(async () => {
-  const { status, stderr } = await docs('--stories', stories, '--base', base);
+  const { status, stderr } = await docs(stories);
   // VitePress writes its progress there.
   expect([status, stderr]).toEqual([0, expect.not.stringMatching(/warn|error/i)]);
   for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' }))
@@ -112,10 +117,10 @@ test.each(foldersWith('module.json', '', 1))('%s has a page: owner, contract, bu
 });
 
 test('without built stories, it says what builds them', async () => {
-  const { status, stderr } = await docs('--stories', path.join(out, 'none'));
+  const { status, stderr } = await docs(path.join(out, 'none'));
   expect([status, stderr]).toEqual([
     1,
-    'The stories are not built. Run npm run docs, which builds them first.\n',
+    expect.stringContaining('The stories are not built. Run npm run docs, which builds them first.'),
   ]);
 });
 

@@ -6,6 +6,8 @@ const phrases = /** @type {const} */ ([
     'the name of the thing, and in what it differs',
   ],
   [/\b(?:what|that) (?:is|are|was|were) there\b/i, 'the name of the thing, or that it exists'],
+  [/\bwhat (?:else )?there (?:is|are|was|were)\b/i, 'the name of the thing'],
+  [/\bthat there (?:is|are|was|were)(?=[.,;:)]| none of\b|$)/i, 'the name of the thing, or that it exists'],
   [/\bwhat (?:stays|remains)\b/i, 'the name of what is kept'],
   [/\bwhat (?:has|have) (?:these|those|them)\b/i, 'the name of what has which'],
 ]);

@@ -25,6 +25,10 @@ it.each([
   ['a description of several lines', '/**\n * The same on a phone.\n * @returns one\n */', 'The same'],
   ['a thing that is only pointed at', '// Replaces what is there.', 'what is there'],
   ['a phrase in two lines', '/*\n * Removes the file that\n * was there.\n */', 'that was there'],
+  ['a thing that is only said to exist', '// Shows what there is now.', 'what there is'],
+  ['a rest that has no name', '// What else there is of it, follows.', 'What else there is'],
+  ['what could be said to exist', '/*\n * Takes the keys that\n * there are.\n */', 'that there are'],
+  ['what does not exist', '// A state that there is none of is refused.', 'that there is'],
   ['what has no name', '// What stays is counted.', 'What stays'],
   ['what is only said to have something', '/** What has these, is kept. */', 'What has these'],
 ])('refuses %s', async (_, source, found) => {
@@ -34,6 +38,7 @@ it.each([
 it.each([
   ['the words in a sentence', '// Both have the same width, which stays.'],
   ['a comparison that names both', '// Gets the same file again.'],
+  ['a statement that something exists', '// Means that there is no next page, so that there are gaps.'],
   ['a condition in a tag', '/** @throws {Error} with status 503: the same request may succeed later */'],
   ['a text', "export const text = 'The same again: what is there?';"],
 ])('allows %s', async (_, source) => {

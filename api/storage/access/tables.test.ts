@@ -10,7 +10,7 @@ type Db = Kysely<Schema>;
 const names = async (query: ReturnType<typeof sql<{ name: string }>>, db: Db) =>
   (await query.execute(db)).rows.map(({ name }) => name);
 
-/** Every table that there is. */
+/** Every table of the database. */
 const tables = (db: Db) =>
   names(
     sql`

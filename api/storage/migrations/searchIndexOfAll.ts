@@ -15,8 +15,8 @@ type Place = readonly [table: string, account: string, id: string];
 const none = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Writes the rows of `search_index` for the records that there are, table by table in the order of their keys. A record that is saved
- * meanwhile has its row from the trigger, which is newer.
+ * Writes the rows of `search_index` for the existing records, table by table in the order of their keys. A record that is saved while
+ * this runs has its row from the trigger, which is newer.
  */
 export async function nextPart(db: Kysely<unknown>, after: string | undefined): Promise<string | undefined> {
   const tables = await searchedTables(db);

@@ -1,5 +1,6 @@
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
+import { moduleNamePattern } from '@vended/module/platform/moduleName';
 import { useShell } from '@vended/module/ShellContext';
 import { media, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
@@ -19,7 +20,7 @@ export function OverrideForm({ modules }: OverrideFormProps) {
   const { location, status } = useShell();
   const [query] = useState(() => new URLSearchParams(location.current().search));
   const suggested = query.get('override');
-  const isNew = suggested !== null && /^mfe-[a-z0-9-]{1,60}$/.test(suggested) && !modules.includes(suggested);
+  const isNew = suggested !== null && moduleNamePattern.test(suggested) && !modules.includes(suggested);
   const [module, setModule] = useState(
     suggested !== null && (isNew || modules.includes(suggested)) ? suggested : (modules[0] ?? ''),
   );

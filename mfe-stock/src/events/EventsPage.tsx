@@ -80,7 +80,7 @@ export function EventsPage() {
     useEventsInfiniteQuery(address.query, address.firstPage),
   );
   const records = useEventRecords(address.filters);
-  // The address may have a state that there is none of. The API refuses it.
+  // The address may name a state that does not exist. The API refuses it.
   const { state = 'waiting', device_id } = address.filters;
   const { title, empty } = states[isState(state) ? state : 'waiting'];
   const [dismissing, setDismissing] = useState<ListedEvent>();

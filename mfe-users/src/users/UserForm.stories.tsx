@@ -38,7 +38,7 @@ export const Edit: Story = {
   },
 };
 
-/** A plain user reads what there is, and changes nothing. */
+/** A plain user reads the form, and changes nothing. */
 export const AsPlainUser: Story = {
   args: { at: `/user-details/${demoId('user', 2)}`, as: 'user' },
   play: async ({ canvas }) => {

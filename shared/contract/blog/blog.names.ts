@@ -14,5 +14,4 @@ export const blogPostNames = {
   archive: { effect: 'It is hidden from lists and the public site.' },
   history: true,
   views: 'blog_posts',
-  export: true,
 } as const satisfies RecordNames;

@@ -13,5 +13,4 @@ export const careerNames = {
   archive: { effect: 'It is hidden from lists and the public site.' },
   history: true,
   views: 'careers',
-  export: true,
 } as const satisfies RecordNames;

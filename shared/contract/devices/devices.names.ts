@@ -16,5 +16,4 @@ export const deviceNames = {
   },
   history: true,
   views: 'devices',
-  export: true,
 } as const satisfies RecordNames;

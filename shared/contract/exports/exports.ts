@@ -1,15 +1,12 @@
-import type { z } from 'zod';
 import { listAudit } from '../audit/audit';
 import { historyCsv } from '../audit/audit.csv';
 import { auditFields } from '../audit/audit.fields';
 import { listBlog } from '../blog/blog';
 import { blogCsv } from '../blog/blog.csv';
 import { blogFields } from '../blog/blog.fields';
-import type { Call } from '../call';
 import { listCareers } from '../careers/careers';
 import { careerCsv } from '../careers/careers.csv';
 import { careerFields } from '../careers/careers.fields';
-import { csvOf } from '../csv/csvColumn';
 import { listDevices } from '../devices/devices';
 import { deviceCsv } from '../devices/devices.csv';
 import { deviceFields } from '../devices/devices.fields';
@@ -20,8 +17,6 @@ import { listedItemFields } from '../items/items.fields';
 import { listLeads } from '../leads/leads';
 import { leadCsv } from '../leads/leads.csv';
 import { leadFields } from '../leads/leads.fields';
-import type { RecordDeclaration } from '../fields/record';
-import { recordsWith } from '../records/records';
 import { deviceEventCsv } from '../stock/deviceEvents.csv';
 import { listedEventFields } from '../stock/deviceEvents.fields';
 import { listDeviceEvents } from '../stock/deviceEvents';
@@ -64,16 +59,3 @@ export const exportCalls = {
   stock_movements: exportOf(listMovements, listedMovementFields, movementCsv),
   history: exportOf(listAudit, auditFields, historyCsv),
 } as const satisfies Readonly<Record<string, Export>>;
-
-/** The exports of a server's lists: those above, and of every other list of records that declare one. */
-export function exportsOf(calls: readonly Call[]): readonly Export[] {
-  const known = Object.values(exportCalls);
-  const others = recordsWith('export').flatMap(({ path, fields }: RecordDeclaration) => {
-    const list = calls.find((each) => each.path === path && each.method === 'GET' && !each.given);
-    const isKnown = list === undefined || known.some((exported) => exported.list === list);
-    return isKnown || !hasShape(list) ? [] : [exportOf(list, fields, csvOf(fields))];
-  });
-  return [...known, ...others];
-}
-
-const hasShape = (list: Call): list is Call<z.ZodObject, z.ZodType, 'GET'> => 'shape' in list.input;

@@ -5,7 +5,7 @@ import type { Permission } from '../permissions';
 // Free of zod, so that the browser may import it.
 
 /**
- * What a kind of records is called, and what there is of it. `records.ts` lists these; archive, history, audit trail, saved views, exports,
+ * What is declared of a kind of records besides its fields. `records.ts` lists the kinds; archive, history, audit trail, saved views,
  * tables of the API, the mock API and the tests of all resources follow from them.
  */
 export interface RecordNames {
@@ -33,8 +33,6 @@ export interface RecordNames {
   readonly history?: true;
   /** The name of its list, where people save views of it. */
   readonly views?: string;
-  /** Its list can be had as a CSV file. */
-  readonly export?: true;
 }
 
 /** What is known of the values of such records. */

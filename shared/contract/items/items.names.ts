@@ -14,5 +14,4 @@ export const itemNames = {
   archive: { effect: 'It is hidden from lists and the search, and keeps its Master ID.' },
   history: true,
   views: 'items',
-  export: true,
 } as const satisfies RecordNames;

@@ -13,5 +13,4 @@ export const leadNames = {
   archive: { effect: 'It is hidden from lists but not deleted.' },
   history: true,
   views: 'leads',
-  export: true,
 } as const satisfies RecordNames;

@@ -24,7 +24,7 @@ const atMost = (count: number) => (named: object) => Object.keys(named).length <
 
 /**
  * How a list is shown. Modules are published without the API, so the names of filters, sorts and columns are not compared with those
- * that there are: the list leaves out what it does not have, and says so.
+ * of the list, which leaves out what it does not have, and says so.
  */
 const viewSettings = z.object(
   {

@@ -1,4 +1,3 @@
-import { exportCalls } from '../exports/exports';
 import { recordNames, records, recordsWith } from './records';
 
 const kinds = records.map(({ kind }) => kind);
@@ -23,10 +22,4 @@ test('what a declaration says of fields is about fields that there are', () => {
       expect.arrayContaining([defaultSort.replace(/^-/, '')]),
     ]);
   for (const { fields, unique } of recordsWith('unique')) expect(Object.keys(fields)).toContain(unique.field);
-});
-
-test('the lists of records that declare an export have one, for the same callers', () => {
-  const exported = Object.values(exportCalls).map(({ list: { path, permission } }) => [path, permission]);
-  for (const { path, permission } of recordsWith('export'))
-    expect(exported).toContainEqual([path, permission.read]);
 });

@@ -12,5 +12,4 @@ export const stockItemNames = {
   id: 'item_id',
   permission: { read: 'inventory.read', write: 'inventory.write' },
   history: true,
-  export: true,
 } as const satisfies RecordNames;

@@ -13,5 +13,4 @@ export const userNames = {
   archive: { effect: 'The user is signed out everywhere, cannot sign in, and is hidden from lists.' },
   history: true,
   views: 'users',
-  export: true,
 } as const satisfies RecordNames;

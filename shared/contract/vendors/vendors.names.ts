@@ -13,5 +13,4 @@ export const vendorNames = {
   archive: { effect: 'It is hidden from lists and cannot be chosen for items.' },
   history: true,
   views: 'vendors',
-  export: true,
 } as const satisfies RecordNames;

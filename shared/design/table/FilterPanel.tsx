@@ -55,7 +55,7 @@ type ChoiceProps<Of extends Filter> = Pick<FilterPanelProps, 'value' | 'onChoose
 const none: readonly string[] = [];
 const useNone = () => none;
 
-/** Texts are tested for as a whole; typing a part of one finds it among those that there are. */
+/** Texts are tested for as a whole; typing a part of one finds it among the suggestions. */
 function TextChoice({
   filter: { label },
   value,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagKey } from '@vended/contract/flags';
 import { permissions } from '@vended/contract/permissions';
 import { recordKinds } from '@vended/contract/recordCode';
+import { manifestNamePattern, maxNameLength } from './moduleName';
 
 /** The icons that a menu entry can use. */
 export const menuIcons = [
@@ -159,8 +160,8 @@ export const manifest = z.strictObject({
   $schema: z.string().optional(),
   name: z
     .string()
-    .regex(/^(?:shell|mfe-[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'A module is named mfe- and lower-case words.')
-    .max(64, 'A module’s name has up to 64 characters.'),
+    .regex(manifestNamePattern, 'A module is named mfe- and lower-case words.')
+    .max(maxNameLength, `A module’s name has up to ${maxNameLength} characters.`),
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as 1.4.0.'),
   contract: z.string().min(1).describe('The range of supported ShellApi versions, such as ^1.0.0'),
   failureClass: z

@@ -34,7 +34,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Renders nothing after a crash: the shell shows what there is to show, in the same way for every extension. */
+/** Renders nothing after a crash: the shell shows the failure, in the same way for every extension. */
 class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 

@@ -3,14 +3,14 @@ import { chosenColumns } from '@vended/contract/csvColumn';
 import { csvEnd } from '@vended/contract/csvEnd';
 import { csvText } from '@vended/contract/csvText';
 import { exportSettings, type Export } from '@vended/contract/exportCall';
-import { exportsOf } from '@vended/contract/exports';
+import { exportCalls } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import type { Answer } from './answer';
 import { invalid } from './refusal';
 
 /** The calls that answer lists as CSV files, from the answers of the lists. */
 export const answerExports = (answers: readonly Answer[]): Answer[] =>
-  exportsOf(answers.map(({ call }) => call)).map((exported) => exportAnswer(exported, answers));
+  Object.values(exportCalls).map((exported) => exportAnswer(exported, answers));
 
 function exportAnswer({ call, list, columns }: Export, answers: readonly Answer[]): Answer {
   const listAnswer = answers.find((answer) => answer.call === list);

@@ -48,7 +48,7 @@ function currentOf(entry: string): Remote | undefined {
 
 /**
  * Loads what a container exposes under a name. A query that is new for the entry loads the entry again from that address; a call without a
- * query takes the container that there is.
+ * query takes the entry's present container.
  *
  * @throws when the entry or the part cannot be loaded, or the entry leaves no container
  */
