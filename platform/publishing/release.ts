@@ -57,17 +57,24 @@ export async function rollback(
   name: string,
 ): Promise<Released> {
   const auditEntry = { by, why, action: 'rollback', what: name } as const;
-  const { changed, modules } = await changeRegistry({ builds, registry, trust }, auditEntry, async (before) => {
-    const present = entryOf(before.modules, name);
-    const good = goodBuilds(present);
-    const build = await firstToRun(builds, name, good);
-    if (build === undefined) {
-      const found = good.length > 0 ? 'the shell of this release runs none of them' : 'nothing else of it was live before';
-      const remedy = 'Publish and promote a corrected build.';
-      throw new Refusal(name, 'an earlier build to go back to', found, remedy);
-    }
-    return withdrawn(withLive(before, name, build), { name, build: present.live });
-  });
+  const { changed, modules } = await changeRegistry(
+    { builds, registry, trust },
+    auditEntry,
+    async (before) => {
+      const present = entryOf(before.modules, name);
+      const good = goodBuilds(present);
+      const build = await firstToRun(builds, name, good);
+      if (build === undefined) {
+        const found =
+          good.length > 0
+            ? 'the shell of this release runs none of them'
+            : 'nothing else of it was live before';
+        const remedy = 'Publish and promote a corrected build.';
+        throw new Refusal(name, 'an earlier build to go back to', found, remedy);
+      }
+      return withdrawn(withLive(before, name, build), { name, build: present.live });
+    },
+  );
   return { build: entryOf(modules, name).live, changed };
 }
 

@@ -112,7 +112,10 @@ export async function startRollout(
   const notes = [
     ...(whom.accounts.length > 0 ? [noteOnAccounts(whom, former)] : []),
     ...(subject.kind === 'build'
-      ? await extensionNotes({ builds, registry }, await readPublishedBuild(builds.modulesDir, buildOf(subject)))
+      ? await extensionNotes(
+          { builds, registry },
+          await readPublishedBuild(builds.modulesDir, buildOf(subject)),
+        )
       : []),
   ];
   return { rollout: added, changed, notes };

@@ -2,7 +2,12 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { FlagValue } from '@vended/contract/flagValues';
 import type { UserType } from '@vended/contract/permissions';
 import { userFields } from '@vended/contract/users.fields';
-import { placeOf, usualLinkHours, type ListedRollout, type WantedRollout } from '@vended/module/platform/rollouts';
+import {
+  placeOf,
+  usualLinkHours,
+  type ListedRollout,
+  type WantedRollout,
+} from '@vended/module/platform/rollouts';
 
 export const kinds = [
   { value: 'build', label: 'A build' },
