@@ -68,7 +68,7 @@ export interface WantedRollout {
   readonly madeAt?: string | undefined;
 }
 
-/** What there is one rollout of: a module has one build on rollout, and each module, route and value has one rule. Another takes its place. */
+/** The place of a rollout, which another takes: a module has one build on rollout, and each module, route and value has one rule. */
 export function placeOf(subject: RolloutSubject): string {
   switch (subject.kind) {
     case 'build':
