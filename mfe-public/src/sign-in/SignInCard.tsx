@@ -68,7 +68,7 @@ export const CardLead = styled.p`
   }
 `;
 
-/** What else there is to do, after the form. */
+/** The links or buttons of the next step, below the form. */
 export const CardFoot = styled.p`
   margin-block-start: ${space[5]};
 `;
