@@ -79,6 +79,7 @@ async function lastSince(registry: RegistryStore, { name, build }: BuildId): Pro
 
 async function firstProven({ registry, builds }: Stores, name: string, good: readonly string[]) {
   for (const build of good)
-    if ((await registry.isProven({ name, build })) && (await isRunByShell(builds, { name, build }))) return build;
+    if ((await registry.isProven({ name, build })) && (await isRunByShell(builds, { name, build })))
+      return build;
   return undefined;
 }

@@ -22,7 +22,8 @@ async function liveInTurn(...contracts: readonly string[]) {
     await line.run('publish', await builtModule('mfe-alpha', changes), '--promote');
   }
   const published = async (version: string) => {
-    const [build = ''] = new RegExp(`${version.replaceAll('.', '\\.')}\\+\\w{16}`).exec(await line.run('list')) ?? [];
+    const [build = ''] =
+      new RegExp(`${version.replaceAll('.', '\\.')}\\+\\w{16}`).exec(await line.run('list')) ?? [];
     return build;
   };
   return { ...line, published };
@@ -58,6 +59,8 @@ test('an automatic rollback passes over them too', async () => {
   for (const version of ['1.0.0', '1.1.0'])
     await stores.registry.setProven({ name: 'mfe-alpha', build: await published(version) }, true);
   const failing = await live();
-  expect(await heal({ stores, name: 'mfe-alpha', failing, why: 'It failed in 5 of 5 visits' })).toBe('rolled back');
+  expect(await heal({ stores, name: 'mfe-alpha', failing, why: 'It failed in 5 of 5 visits' })).toBe(
+    'rolled back',
+  );
   expect(await live()).toBe(await published('1.0.0'));
 });

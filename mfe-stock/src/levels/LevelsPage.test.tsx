@@ -64,7 +64,7 @@ test('has tabs for all lists of the stock, which lead back to each as it was lef
     ['Used most', '/stock/use'],
     ['Reports of devices', '/stock/events'],
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Sort by Place' }));
+  await user.click(within(await table()).getByRole('button', { name: 'Place' }));
   await user.click(screen.getByRole('link', { name: 'Loans' }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Loans/ })).toBeVisible();
   expect(tabs().filter((tab) => tab.getAttribute('aria-current') === 'page')).toEqual([

@@ -21,7 +21,6 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { use, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { StockPage } from '../parts/StockPage';
-import { paths } from '../paths';
 import { useMovementRecords } from '../records/useRecordFilters';
 import { Correcting, correctionsAmong, lineId, ShownCorrections } from './corrections';
 import { Moments } from './Moments';

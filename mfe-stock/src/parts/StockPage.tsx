@@ -1,6 +1,6 @@
 import type { Permission } from '@vended/contract/permissions';
 import { Link } from '@vended/design/components/Link';
-import { useListPlaces } from '@vended/design/navigation/useListPlaces';
+import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { Page } from '@vended/design/page/Page';
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { useLocation } from '@vended/module/router';

@@ -9,7 +9,7 @@ test('a host whose name contains .json loads entries as scripts, with their hash
   init({ name: 'vended_shell', remotes: [] });
   const entry = '/modules/mfe-shelves/1.0.0/remoteEntry.js';
   const module = {
-    manifest: { name: 'mfe-shelves' },
+    manifest: { name: 'mfe-shelves', contract: '^1.0.0' },
     container: 'mfe_shelves',
     entry,
     integrity: 'sha384-abc',

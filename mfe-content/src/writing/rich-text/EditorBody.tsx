@@ -210,6 +210,8 @@ export function EditorBody({
   return (
     <EditorFrame
       ref={frame}
+      // The package passes `readOnly` on too late: with the next rendering.
+      inert={readOnly}
       data-invalid={field.error ? true : undefined}
       data-unsettled={storing > 0 ? 'An image is still being stored. Save again in a moment.' : undefined}
       onPasteCapture={rememberClipboard}
@@ -219,17 +221,10 @@ export function EditorBody({
       <Editor
         ref={editor}
         {...defaultState}
-        readOnly={readOnly}
         onEditorStateChange={handleState}
         toolbar={{ options: [] }}
         toolbarCustomButtons={[
-          <ToolbarAdapter
-            key="toolbar"
-            label={label}
-            inert={readOnly}
-            storePicture={storeCounted}
-            focusText={focusText}
-          />,
+          <ToolbarAdapter key="toolbar" label={label} storePicture={storeCounted} focusText={focusText} />,
         ]}
         spellCheck
         ariaLabel={label}

@@ -17,7 +17,6 @@ interface ToolbarProps {
   readonly editing: Editing;
   /** The label of the field, which is part of the toolbar's accessible name. */
   readonly label: string;
-  readonly inert: boolean;
   readonly storePicture: StorePicture;
 }
 
@@ -25,11 +24,11 @@ interface ToolbarProps {
  * The toolbar of the editor. It has one tab stop, with arrow keys to move within it. On a narrow screen it is one row that
  * scrolls sideways, to leave more space for the text.
  */
-export function Toolbar({ editing, label, inert, storePicture }: ToolbarProps) {
+export function Toolbar({ editing, label, storePicture }: ToolbarProps) {
   const { state } = editing;
   const type = blockAt(state).getType();
   return (
-    <Bar aria-label={`Formatting of ${label}`} inert={inert}>
+    <Bar aria-label={`Formatting of ${label}`}>
       <ToolbarMenu
         label="Text style"
         content={blockChoices.find(({ value }) => value === type)?.label ?? 'List'}

@@ -5,8 +5,6 @@ import { Toolbar } from './Toolbar';
 
 interface ToolbarAdapterProps {
   readonly label: string;
-  /** Whether nothing in the toolbar can be pressed. */
-  readonly inert: boolean;
   readonly storePicture: StorePicture;
   readonly focusText: () => void;
   // Passed by the editor to each custom button.
