@@ -37,7 +37,6 @@ const beforeCompression = 8;
 export function checkFit(build: ModuleBuild): void {
   checkRuns(build);
   checkContainer(build);
-  checkShared(build);
   checkFederationManifestIsThere(build);
   checkAddresses(build);
   const sizes = Object.entries(build.files).map(([file, { bytes }]) => [file, bytes] as const);
@@ -45,9 +44,10 @@ export function checkFit(build: ModuleBuild): void {
   checkText(build);
 }
 
-/** Checks that the shell of this release runs a build at all. @throws {Refusal} */
+/** Checks that the shell of this release runs a build, with the libraries that it needs. @throws {Refusal} */
 export function checkRuns(build: ModuleBuild): void {
   checkContract(build);
+  checkShared(build);
   checkRuntime(build);
 }
 

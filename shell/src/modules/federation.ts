@@ -6,11 +6,12 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import { warnInBrowser } from '../report/browserLog';
 import { integrity } from './federation-plugins/integrity';
 import { namedFailures } from './federation-plugins/namedFailures';
 import { ownCopies } from './federation-plugins/ownCopies';
 import { retry } from './federation-plugins/retry';
-import { shellInstance, shellSingletons } from './federation-plugins/shellSingletons';
+import { shellInstance, shellSingletons, type OutOfRange } from './federation-plugins/shellSingletons';
 import { snapshots, type DescribedBuild } from './federation-plugins/snapshots';
 
 /** An entry to load. */
@@ -91,9 +92,17 @@ const loadedEntries: ModuleFederationRuntimePlugin = {
   },
 };
 
+/** A build from before a release that has another major version of a library may still work, so it is not refused. */
+function warnOfVersion({ build, library, range, version }: OutOfRange): void {
+  warnInBrowser(
+    { name: build, build: remoteNamed(build)?.build ?? '' },
+    `It needs ${library} ${range} and gets the shell's ${version}.`,
+  );
+}
+
 /** The shell's build has made the host, with the libraries that it shares. */
 function startHost(): void {
-  const forEveryBuild = [retry, ownCopies, shellSingletons];
+  const forEveryBuild = [retry, ownCopies, shellSingletons(warnOfVersion)];
   registerGlobalPlugins(forEveryBuild);
   init({
     name: shellInstance,

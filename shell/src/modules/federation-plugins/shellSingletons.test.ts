@@ -1,7 +1,13 @@
 import { ModuleFederation } from '@module-federation/enhanced/runtime';
-import { shellInstance, shellSingletons } from './shellSingletons';
+import { shellInstance, shellSingletons, type OutOfRange } from './shellSingletons';
 
-const common = { remotes: [], shareStrategy: 'loaded-first' as const, plugins: [shellSingletons] };
+const outOfRange: OutOfRange[] = [];
+
+const plugins = [shellSingletons((needs) => outOfRange.push(needs))];
+
+const common = { remotes: [], shareStrategy: 'loaded-first' as const, plugins };
+
+beforeEach(() => outOfRange.splice(0));
 
 /** A page in which the shell has React 19. */
 function page() {
@@ -32,10 +38,12 @@ function page() {
   };
 }
 
-test("a build with another React uses the shell's, and so do all that come after it", async () => {
+test("a build with another React uses the shell's, which is said, and so do all that come after it", async () => {
   const { usedBy } = page();
   expect(await usedBy('mfe_other', 'react', '20.0.0', false)).toBe('of the shell');
+  expect(outOfRange).toEqual([{ build: 'mfe_other', library: 'react', range: '^20.0.0', version: '19.3.1' }]);
   expect(await usedBy('mfe_next', 'react', '19.3.1', true)).toBe('of the shell');
+  expect(outOfRange).toHaveLength(1);
 });
 
 test('what the shell does not have is taken from the build that has it', async () => {
