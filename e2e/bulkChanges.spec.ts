@@ -59,6 +59,18 @@ test('a double click in the selection changes nothing, wherever the bar is, and 
       await expect(bar(page)).toBeHidden();
     }
   }
+  // By keyboard too: the bar is always in view.
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await box(page, 'Safety glasses, clear').click();
+  await bar(page).getByRole('button', { name: 'Set vendor', exact: true }).focus();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  for (const name of ['Set type', 'Archive']) {
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+
   // A double click on what acts at once does it once: its second press does not reach the undo.
   await box(page, 'Safety glasses, clear').click();
   await bar(page).getByRole('button', { name: 'Archive' }).dblclick();

@@ -1,6 +1,12 @@
 import { focusRing, media } from './tokens';
 
-/** The base styles of every page: box model, font, focus ring, motion, print. */
+/** The height of what lies over the bottom of the window, with some space above it. */
+const bottom = 'var(--save-bar, 0px) + var(--message, 0px) + var(--space-4)';
+
+/**
+ * The base styles of every page: box model, font, focus ring, motion, print. What has the focus is scrolled out from under the bars; what is
+ * in a bar is not there.
+ */
 export const baseCss = `*, *::before, *::after { box-sizing: border-box; }
 * { margin: 0; }
 :root:has([data-top-bar]) { --sticky-top: var(--size-top-bar); }
@@ -9,10 +15,11 @@ ${media.tightBar} { :root:has([data-message] > *) { --message: 4rem; } }
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-block: calc(var(--sticky-top, 0px) + var(--space-4)) calc(var(--save-bar, 0px) + var(--message, 0px) + var(--space-4));
+  scroll-padding-block: calc(var(--sticky-top, 0px) + var(--space-4)) calc(${bottom});
   background: var(--color-page);
   accent-color: var(--color-action);
 }
+[data-save-bar] *, [data-bottom-bar] * { scroll-margin-block: calc(${bottom}) calc(-1 * (${bottom})); }
 body {
   min-height: 100dvh;
   background: var(--color-page);
