@@ -53,12 +53,15 @@ const NameRow = styled.div`
   gap: ${space[3]};
 `;
 
+// A label may contain a long word, such as the unit of an item.
 const Name = styled.label`
+  min-width: 0;
   font-size: ${font.body};
   font-weight: ${font.strong};
 `;
 
 const Mark = styled.span`
+  flex: none;
   color: ${color.muted};
   font-size: ${font.caption};
 `;
