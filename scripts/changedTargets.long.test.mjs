@@ -14,9 +14,9 @@ it('a change of a page is tested by what is beside the page, and by the journeys
 });
 
 it('a change of a part is tested beside all pages that show it', () => {
-  const { tests } = reachOf(['mfe-stock/src/parts/Actions.tsx']);
+  const { tests } = reachOf(['mfe-stock/src/parts/StockPage.tsx']);
   expect(tests.map(folderOf)).toEqual(
-    expect.arrayContaining(['mfe-stock/src/loans', 'mfe-stock/src/levels', 'mfe-stock/src/refill']),
+    expect.arrayContaining(['mfe-stock/src/loans', 'mfe-stock/src/levels', 'mfe-stock/src/events']),
   );
 });
 
