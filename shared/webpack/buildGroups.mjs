@@ -65,7 +65,9 @@ async function versionOf(compiled) {
 /** @param {string} name @param {readonly string[]} files */
 async function compile(name, files) {
   const common = base({ dir: sharedDir, production: true, target: 'browser' });
-  const exported = files.map((file) => `export * from ${JSON.stringify(file)};`);
+  // The bundler writes it into a comment of the text. With the folder in it, the names of chunks would depend on the folder until the end of
+  // the build, and with them which short names the minifier takes.
+  const exported = files.map((file) => `export * from ${JSON.stringify(inPackages(file))};`);
   const compilation = await compileInMemory({
     ...common,
     entry: { [name]: `data:text/javascript,${encodeURIComponent(exported.join(''))}` },
@@ -153,6 +155,9 @@ function checkOnDemand({ name, text }) {
     );
   }
 }
+
+/** The address of one of our files from the folder of our packages. @param {string} file */
+const inPackages = (file) => `./${path.relative(sharedDir, file).replaceAll('\\', '/')}`;
 
 /** What a file that groups load on demand is called beside them. @param {string} file */
 const fileNameOf = (file) => nameOf(file).replaceAll('/', '-');
