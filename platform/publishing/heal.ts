@@ -34,15 +34,15 @@ export async function heal({ stores, name, failing, why }: Healing): Promise<Hea
   async function edit(before: State): Promise<State> {
     const present = before.modules[name];
     if (present?.live !== failing) return before;
-    const target = await firstProven(stores, name, goodBuilds(present));
     const age = Date.now() - Date.parse(present.since ?? '');
     const isNew = age < newForMs;
     const madeLive = await actionThatMadeLive(stores.registry, name, failing, isNew ? Infinity : newForMs);
     if (madeLive === 'heal') outcome = 'a failing build was rolled back since the last promotion';
     else if (!isNew) outcome = 'it has been live for long';
-    else if (target === undefined) outcome = 'no earlier build is known to be good';
     else {
-      outcome = 'rolled back';
+      const target = await firstProven(stores, name, goodBuilds(present));
+      outcome = target === undefined ? 'no earlier build is known to be good' : 'rolled back';
+      if (target === undefined) return before;
       const since = await lastSince(stores.registry, { name, build: target });
       return withdrawn(withLive(before, name, target, since), { name, build: failing });
     }

@@ -48,6 +48,10 @@ export const Sheet = styled(Dialog.Popup)`
     outline: none;
   }
   /* The bar of a form sticks to the edge of the dialog, and not to its padding, beside which the form would show. */
+  /* A dialog that scrolls keeps no space for it, as the page does. */
+  & [data-save-bar] * {
+    scroll-margin-block: 0;
+  }
   & [data-save-bar] {
     inset-block-end: calc(-1 * ${space[6]});
     margin-block-end: calc(-1 * ${space[6]});
