@@ -56,3 +56,27 @@ test('a developer sees a module from their own server in a running product, with
     await developed.end();
   }
 });
+
+test('a developer sees a module alone, with edits and their errors', async ({ page, product }) => {
+  const developed = await startDevelopmentServer('mfe-devices', product.url);
+  const heading = page.getByRole('heading', { level: 1, name: 'My Devices', exact: true });
+  const file = 'src/devices/DevicesPage.tsx';
+  const broken = 'title={((): string => { throw new Error("Broken by an edit."); })()}';
+  try {
+    // It is loaded as a shell loads it.
+    const container = page.waitForResponse(`${developed.origin}/remoteEntry.js`);
+    await page.goto(`${developed.origin}/devices`);
+    await expect(heading).toBeVisible();
+    expect((await container).ok()).toBe(true);
+
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+    await developed.edit(file, 'title="My Devices"', broken);
+    await expect(page.getByRole('alert')).toContainText('Broken by an edit.');
+    await developed.edit(file, broken, 'title="My Devices"');
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('html[data-same-page]')).toBeAttached();
+  } finally {
+    await developed.end();
+  }
+});

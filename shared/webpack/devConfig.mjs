@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { base, dist } from './base.mjs';
-import { extensionFile } from './pageChunks.mjs';
+import { entryFile, extensionFile } from './pageChunks.mjs';
 import { sharedDependencies } from './sharedDependencies.mjs';
 
 const devPage = path.join(import.meta.dirname, '../testing/dev-page');
 const host = '127.0.0.1';
 
 /**
- * The webpack configurations behind `npm run dev -w <module>`: the module alone on the development page, with the mock API; and a
- * container that one visitor's shell loads instead of the live build. Both update the page while the module is edited. `PORT` is the
- * port, by default the first free one from 9000; `VENDED_URL` is the address of the shell, by default on this machine.
+ * The webpack configurations behind `npm run dev -w <module>`: the module's container, which updates the page while the module is edited;
+ * and the development page, which shows it alone, with the mock API. One visitor's shell can load the container instead of the live build.
+ * `PORT` is the port, by default the first free one from 9000; `VENDED_URL` is the address of the shell, by default on this machine.
  *
  * @param {string} dir the module's folder
  * @param {{ name: string, extensions?: { name: string }[] }} manifest the module's
@@ -23,16 +23,39 @@ export async function devConfigs(dir, { name, extensions = [] }) {
   process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= '9000';
   const port = await WebpackDevServer.getFreePort(process.env.PORT ?? 'auto', host);
   const vended = new URL(process.env.VENDED_URL ?? 'http://127.0.0.1:8080').origin;
+  const container = `${name.replaceAll('-', '_')}_dev`;
   const page = {
-    ...developed(dir, 'dev_page'),
-    entry: { devPage: path.join(devPage, 'devPage.tsx') },
+    ...pageConfig(dir, container),
     devServer: devServer({ dir, name, port: Number(port), vended }),
   };
-  return [page, containerConfig(dir, `${name.replaceAll('-', '_')}_dev`, extensions)];
+  return [page, containerConfig(dir, container, extensions)];
 }
 
 /**
- * What both have in common: the module's sources under names that do not depend on the module.
+ * The development page, which loads the container as a shell does.
+ *
+ * @param {string} dir @param {string} container @returns {import('webpack').Configuration}
+ */
+function pageConfig(dir, container) {
+  return {
+    ...developed(dir, 'dev_page'),
+    entry: { devPage: path.join(devPage, 'devPage.tsx') },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'vended_dev_page',
+        remotes: { developed: `${container}@/${entryFile}` },
+        shared: sharedDependencies({ eager: true }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+    ],
+  };
+}
+
+/**
+ * What both have in common: the module's files under names that do not depend on the module.
  *
  * @param {string} dir @param {string} uniqueName
  * @returns {import('webpack').Configuration}
@@ -72,7 +95,7 @@ function containerConfig(dir, container, extensions) {
     plugins: [
       new ModuleFederationPlugin({
         name: container,
-        filename: 'remoteEntry.js',
+        filename: entryFile,
         exposes: {
           './lifecycles': path.join(devPage, 'hotLifecycles.ts'),
           ...Object.fromEntries(

@@ -6,7 +6,7 @@ import { base, chunkTimeoutMs, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
-import { chunkOfExtension, extensionFile } from './pageChunks.mjs';
+import { chunkOfExtension, entryFile, extensionFile } from './pageChunks.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { buildGroups } from './buildGroups.mjs';
@@ -139,7 +139,7 @@ function containerConfig(dir, manifest, groups) {
     plugins: [
       new ModuleFederationPlugin({
         name: container,
-        filename: 'remoteEntry.js',
+        filename: entryFile,
         exposes: {
           './lifecycles': { import: lifecycles, name: 'lifecycles' },
           ...Object.fromEntries(

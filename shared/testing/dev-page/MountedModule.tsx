@@ -1,36 +1,34 @@
-import * as lifecycles from '@module/lifecycles';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ModuleProps } from '@vended/module/moduleProps';
-import { createExternalStore } from '../externalStore';
+import { useEffect, useRef, useState } from 'react';
 import type { TestShell } from '../testShell';
-
-/** Updated by hot replacement. */
-const code = createExternalStore(lifecycles);
-
-import.meta.webpackHot?.accept('@module/lifecycles', () => code.set({ ...lifecycles }));
+import type { DevelopedProps } from './hotLifecycles';
 
 interface MountedModuleProps {
   readonly name: string;
   readonly shell: TestShell;
 }
 
-/** Mounts the module through its lifecycles, as the shell does, and again whenever its code changes. */
+/** Loads the module's container and mounts the module, as the shell does. */
 export function MountedModule({ name, shell }: MountedModuleProps) {
   const container = useRef<HTMLDivElement>(null);
-  const current = useSyncExternalStore(code.subscribe, code.current);
   const [crash, setCrash] = useState<Error | null>(null);
 
   useEffect(() => {
     if (!container.current) return undefined;
     const domElement = document.createElement('div');
     container.current.append(domElement);
-    const props: ModuleProps = { name, shell: shell.api, domElement, onCrash: setCrash };
-    const mounted = current.bootstrap(props).then(() => current.mount(props));
-    mounted.then(() => setCrash(null), setCrash);
-    return () => {
-      void mounted.then(() => current.unmount(props)).finally(() => domElement.remove());
+    const props: DevelopedProps = {
+      name,
+      shell: shell.api,
+      domElement,
+      onCrash: setCrash,
+      onReplace: () => setCrash(null),
     };
-  }, [name, shell, current]);
+    const mounted = mount(props);
+    mounted.catch(setCrash);
+    return () => {
+      void mounted.then(({ unmount }) => unmount(props)).finally(() => domElement.remove());
+    };
+  }, [name, shell]);
 
   return (
     <>
@@ -38,4 +36,11 @@ export function MountedModule({ name, shell }: MountedModuleProps) {
       <div ref={container} />
     </>
   );
+}
+
+async function mount(props: DevelopedProps) {
+  const lifecycles = await import('developed/lifecycles');
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  return lifecycles;
 }

@@ -1,4 +1,10 @@
-/** The module under development; the webpack configuration sets these aliases (`devConfig.mjs`). */
+// The module under development. `devConfig.mjs` sets what these names stand for.
+
+/** Its container. */
+declare module 'developed/lifecycles' {
+  export * from '@module/lifecycles';
+}
+
 declare module '@module/lifecycles' {
   import type { ModuleLifecycles } from '@vended/module/moduleProps';
 
