@@ -1,5 +1,6 @@
 import { usualLinkHours } from '@vended/module/platform/rollouts';
 import { StartError } from '@vended/server/startError.mjs';
+import { checkRuns } from '../publishing/buildRules';
 import { checkClashes } from '../registry/manifestClashes';
 import { readPublishedBuild, withBuild } from '../registry/liveModules';
 import type { RegistryStore } from '../registry/postgresRegistry';
@@ -98,6 +99,7 @@ export function createLinks({ builds, registry, store, key }: Options): Links {
         build,
         definition: await readPublishedBuild(builds.modulesDir, { name, build }),
       };
+      checkRuns(previewed.definition);
       checkClashes(withBuild(await readLive(builds, modules), previewed), name);
       const now = Date.now();
       // The link's end is in whole seconds.

@@ -88,7 +88,9 @@ const told = {
 };
 const ofContainer = (changes: object) => ({ ...told, metaData: { ...told.metaData, ...changes } });
 const withManifest = async (text: string, changes: Partial<ModuleBuild> = {}) =>
-  addFiles(await buildThatSays({ federation: federationRuntime, ...changes }), { 'mf-manifest.json': text });
+  addFiles(await buildThatSays({ federation: federationRuntime, shared: { react: '^19.3.1' }, ...changes }), {
+    'mf-manifest.json': text,
+  });
 
 it('a build with a true federation manifest is taken', async () => {
   await expect(install(await withManifest(JSON.stringify(told)))).resolves.toMatchObject({
@@ -254,6 +256,16 @@ it.each([
 ])('a build that shares %s is refused', async (_what, changes, shares) => {
   const dist = await withManifest(JSON.stringify({ ...told, shared: [reactOf(changes)] }));
   await expect(install(dist)).rejects.toThrow(
-    `mfe-alpha breaks the rule "shared dependencies": it shares ${shares}, and all modules use ${shares.split(/[/ ]/)[0]} 19.3.1 of the shell. Install the version that the shell provides in mfe-alpha, share it as a singleton with a range that contains it, then build it again.`,
+    `mfe-alpha breaks the rule "shared dependencies": it shares ${shares}, and all modules use ${shares.split(/[/ ]/)[0]} 19.3.1 of the shell. Install the version that the shell provides in mfe-alpha, share it as a singleton with a range such as ^19.3.1, then build it again.`,
+  );
+});
+
+it.each([
+  ['names no range', undefined, 'names no range of react'],
+  ['names another range', { react: '>=19' }, 'says >=19'],
+])('a build whose build.json %s of what it shares is refused', async (_what, shared, says) => {
+  const dist = await withManifest(JSON.stringify(told), { shared });
+  await expect(install(dist)).rejects.toThrow(
+    `mfe-alpha breaks the rule "shared dependencies": mf-manifest.json says that it needs react ^19.3.1, and build.json ${says}. Name the range of react in build.json as it is in mf-manifest.json: "shared".`,
   );
 });

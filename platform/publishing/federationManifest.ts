@@ -75,7 +75,7 @@ export function checkFederationManifest(build: ModuleBuild, content: Buffer): vo
       `${federationManifestFile} ${problem}`,
       `Build ${name} again, and do not change what the bundler writes.`,
     );
-  if (read.success) checkSingletons(name, read.data);
+  if (read.success) checkSingletons(build, read.data);
 }
 
 /** The first thing that is not true in a federation manifest; null if all is. */
@@ -143,9 +143,13 @@ function unsharedGroup({ groups = {} }: ModuleBuild, shared: FederationManifest[
   return unshared ? `does not share ${unshared[0]} as ${unshared[1]}, as build.json says` : null;
 }
 
-/** A build that had another React, or an instance of its own, would offer it to all others. */
-function checkSingletons(module: string, { shared }: FederationManifest): void {
+/**
+ * A build that had another React, or an instance of its own, would offer it to all others. `build.json` must name the range too: promoting
+ * reads only that.
+ */
+function checkSingletons(build: ModuleBuild, { shared }: FederationManifest): void {
   const provided: Readonly<Record<string, string>> = sharedPackage.dependencies;
+  const module = build.manifest.name;
   for (const { name, version, requiredVersion, singleton } of shared) {
     const library = singletons.find((one) => name === one || name.startsWith(`${one}/`));
     if (library === undefined) continue;
@@ -153,7 +157,15 @@ function checkSingletons(module: string, { shared }: FederationManifest): void {
     // Rspack names no version of what a build takes without a copy of its own.
     const isOfShell = version === '' || isInRange(version, `<=${ofShell}`);
     const isInStated = isInRange(ofShell, String(requiredVersion));
-    if (singleton && isOfShell && isInStated) continue;
+    const stated = build.shared?.[library];
+    if (singleton && isOfShell && isInStated && stated === requiredVersion) continue;
+    if (singleton && isOfShell && isInStated)
+      throw new Refusal(
+        module,
+        'shared dependencies',
+        `${federationManifestFile} says that it needs ${name} ${requiredVersion}, and build.json ${stated === undefined ? `names no range of ${library}` : `says ${stated}`}`,
+        `Name the range of ${library} in build.json as it is in ${federationManifestFile}: "shared".`,
+      );
     const range = isInStated
       ? ''
       : ` with ${requiredVersion === undefined ? 'no requiredVersion' : `requiredVersion ${requiredVersion}`}`;
@@ -161,7 +173,7 @@ function checkSingletons(module: string, { shared }: FederationManifest): void {
       module,
       'shared dependencies',
       `it shares ${[name, version].filter(Boolean).join(' ')}${isOfShell ? range : ''}${singleton ? '' : ', not as a singleton'}, and all modules use ${library} ${ofShell} of the shell`,
-      `Install the version that the shell provides in ${module}, share it as a singleton with a range that contains it, then build it again.`,
+      `Install the version that the shell provides in ${module}, share it as a singleton with a range such as ^${ofShell}, then build it again.`,
     );
   }
 }

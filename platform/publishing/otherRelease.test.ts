@@ -29,11 +29,12 @@ async function liveInTurn(...contracts: readonly string[]) {
   return { ...line, published };
 }
 
-test('a build that the shell of this release does not run is not made live, for all or for some', async () => {
+test('a build that the shell of this release does not run is shown to nobody', async () => {
   const { run, live } = await liveInTurn('1', '2');
   for (const words of [
     ['promote', 'mfe-alpha', '1.0.0'],
     ['rollout', 'build', 'mfe-alpha', '1.0.0', '--share', '10'],
+    ['rollout', 'build', 'mfe-alpha', '1.0.0', '--link'],
   ])
     await expect(run(...words)).rejects.toThrow(
       'mfe-alpha breaks the rule "contract range": it needs ^1.0.0 of the shell\'s contract, and the shell offers 2.0.0.',

@@ -6,12 +6,13 @@ import { readJson } from '../jsonFiles.mjs';
 import { repositoryFiles, root } from '../tree.mjs';
 import { isPacked, packedFolders } from './packKit.mjs';
 
-/** What a module's own build and its stories put in: aliases of the development page, and Storybook. */
+/** What a module's own build and its stories put in: aliases and the container of the development page, and Storybook. */
 const ofTheModule = [
   '@module/answers',
   '@module/lifecycles',
   '@module/manifest',
   '@storybook/react-webpack5',
+  'developed/lifecycles',
   'storybook',
 ];
 

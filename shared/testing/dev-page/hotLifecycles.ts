@@ -9,27 +9,35 @@ export interface DevelopedProps extends ModuleProps {
   readonly onReplace?: () => void;
 }
 
-let code: ModuleLifecycles = { ...lifecycles };
+let code = bootstrappedOnce({ ...lifecycles });
 const mounted = new Set<DevelopedProps>();
 
 // Mounts the edited code in place of the previous one.
 import.meta.webpackHot?.accept('@module/lifecycles', () => {
   const previous = code;
-  code = { ...lifecycles };
-  for (const props of mounted) {
-    void previous
-      .unmount(props)
-      .then(() => props.onReplace?.())
-      .then(() => code.bootstrap(props))
-      .then(() => code.mount(props))
-      .catch(props.onCrash);
-  }
+  code = bootstrappedOnce({ ...lifecycles });
+  for (const props of mounted) void replace(previous, props).catch(props.onCrash);
 });
 
-export const bootstrap = (props: DevelopedProps) => code.bootstrap(props);
+async function replace(previous: ModuleLifecycles, props: DevelopedProps): Promise<void> {
+  // It rejects if the previous code failed before it was mounted. The edit may have mended that.
+  await previous.unmount(props).catch(() => undefined);
+  props.onReplace?.();
+  await code.bootstrap(props);
+  await code.mount(props);
+}
+
+function bootstrappedOnce(edited: ModuleLifecycles): ModuleLifecycles {
+  let bootstrapped: Promise<unknown> | undefined;
+  return { ...edited, bootstrap: (props) => (bootstrapped ??= edited.bootstrap(props)) };
+}
+
+/** Left to `mount`: after a failure here the page would not mount, and edits could not be shown. */
+export const bootstrap = () => Promise.resolve();
 
 export async function mount(props: DevelopedProps): Promise<void> {
   mounted.add(props);
+  await code.bootstrap(props);
   await code.mount(props);
 }
 

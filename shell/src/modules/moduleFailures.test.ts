@@ -18,13 +18,18 @@ const chunkError = (type: 'error' | 'missing' | 'timeout') =>
     request: 'http://localhost/modules/mfe-shelves/1.0.0+abc/41.js',
   });
 
-async function reasonFor(error: unknown, stage: FailureStage, connection: Connection = 'online') {
+async function reasonFor(
+  error: unknown,
+  stage: FailureStage,
+  connection: Connection = 'online',
+  module = shelves,
+) {
   const network: Network = {
     current: () => connection,
     subscribe: () => () => undefined,
     check: () => Promise.resolve(connection),
   };
-  return explainFailures(network)(shelves, error, stage);
+  return explainFailures(network)(module, error, stage);
 }
 
 /** Sets the server's answer when the files are requested again. */
@@ -80,4 +85,10 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, k
 ])('explains why a module is not shown %s', async (_when, error, stage, connection, response, kind) => {
   if (response) serves(response);
   expect(await reasonFor(error, stage, connection)).toEqual({ kind, reason: sentences[kind] });
+});
+
+test('a developer’s build, which has no hash, is not said to be altered', async () => {
+  serves(() => new Response('throw 1'));
+  const developed: RegisteredModule = { ...shelves, override: 'http://127.0.0.1:9000' };
+  expect(await reasonFor(broken, 'load', 'online', developed)).toMatchObject({ kind: 'start' });
 });

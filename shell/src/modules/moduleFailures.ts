@@ -59,15 +59,20 @@ async function diagnose(
   if (error instanceof KnownFailure) return error;
   if (isTimeout(error)) return new KnownFailure('late');
   return new KnownFailure(
-    await whyNotLoaded(chunk ?? entry, chunk || override ? undefined : integrity, isExecutionError(error)),
+    await whyNotLoaded(
+      chunk ?? entry,
+      override ? null : chunk ? undefined : integrity,
+      isExecutionError(error),
+    ),
   );
 }
 
 const timeoutMs = 5_000;
 
+/** @param integrity undefined for a chunk, whose hash only the module's own code knows; null for what is loaded without a hash */
 async function whyNotLoaded(
   address: string,
-  integrity: string | undefined,
+  integrity: string | null | undefined,
   executed: boolean,
 ): Promise<FailureKind> {
   const request = (options?: RequestInit) =>
@@ -78,9 +83,8 @@ async function whyNotLoaded(
   } catch {
     return 'unfetched';
   }
-  if (executed) return 'start';
-  // The file is available, so the browser refused it because of its hash. Only the module's own code knows a chunk's
-  // hash.
+  if (executed || integrity === null) return 'start';
+  // The file is available, so the browser refused it because of its hash.
   if (integrity === undefined) return 'altered';
   return request({ integrity }).then(
     () => 'start',

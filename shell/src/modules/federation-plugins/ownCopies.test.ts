@@ -5,27 +5,39 @@ import { retry } from './retry';
 const lists = { version: '2.0.0-h1f3a9c' };
 const exactly = { requiredVersion: lists.version };
 
+interface Provided {
+  readonly version: string;
+  readonly get: () => Promise<() => string>;
+  readonly loaded?: 1;
+}
+
 /** A build in a page where another one provides lists under a version. */
-function buildBeside(provided: { readonly version: string; readonly get: () => Promise<() => string> }) {
+function buildBeside({ loaded, ...provided }: Provided, requiredVersion = lists.version) {
   const host = new ModuleFederation({
     name: 'host',
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: { lists: { ...provided, shareConfig: { requiredVersion: provided.version } } },
   });
+  const shared = host.shareScopeMap['default'];
+  Object.assign(shared?.['lists']?.[provided.version] ?? {}, { loaded });
   const build = new ModuleFederation({
     name: 'build',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: { lists: { ...lists, get: () => Promise.resolve(() => 'its own'), shareConfig: exactly } },
-    plugins: [ownCopies],
+    shared: {
+      lists: { ...lists, get: () => Promise.resolve(() => 'its own'), shareConfig: { requiredVersion } },
+    },
+    plugins: [retry, ownCopies],
   });
-  build.initShareScopeMap('default', host.shareScopeMap['default'] ?? {});
-  return { takes: () => takenBy(build) };
+  build.initShareScopeMap('default', shared ?? {});
+  return { takes: () => takenBy(build, requiredVersion) };
 }
 
-async function takenBy(build: ModuleFederation) {
-  const found = await build.loadShare<string>('lists', { customShareInfo: { shareConfig: exactly } });
+async function takenBy(build: ModuleFederation, requiredVersion = lists.version) {
+  const found = await build.loadShare<string>('lists', {
+    customShareInfo: { shareConfig: { requiredVersion } },
+  });
   return found && found();
 }
 
@@ -59,6 +71,20 @@ test('a build takes its own copy where the other has another content', async () 
 test('a build takes its own copy where the other cannot load its file', async () => {
   const get = () => Promise.reject(new Error('The file is missing.'));
   expect(await buildBeside({ ...lists, get }).takes()).toBe('its own');
+});
+
+test('a build takes its own copy where a container without a runtime asked the other for its file before', async () => {
+  const get = () => Promise.reject(new Error('The file is missing.'));
+  // Webpack's own containers say so when they ask.
+  expect(await buildBeside({ ...lists, get, loaded: 1 }).takes()).toBe('its own');
+});
+
+test('a build does not put its own copy in the place of a newer version, which others need', async () => {
+  const get = jest.fn().mockRejectedValueOnce(new Error('The file is missing.'));
+  get.mockResolvedValue(() => 'of the other');
+  const build = buildBeside({ version: '2.1.0', get }, '^2.0.0-0');
+  await expect(build.takes()).rejects.toThrow('The file is missing.');
+  expect(await build.takes()).toBe('of the other');
 });
 
 test('a build takes its own copy where the file of the other does not arrive in time', async () => {

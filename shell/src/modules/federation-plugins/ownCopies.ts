@@ -6,9 +6,8 @@ export const timeoutMs = 10_000;
 
 /**
  * Makes a build load its own copy of what it shares if the build that provides it does not load its file, or not in time; also where
- * that build or another one has asked for the file already. Both have the same content: all that modules contain is shared under an
- * exact version. For its own file a build waits as long as its bundler does. Every build has its own instance of the runtime: all of
- * them need this plugin.
+ * that build or another one has asked for the file already. Both copies must have one version, because the other builds get this copy too.
+ * For its own file a build waits as long as its bundler does. Every build has its own instance of the runtime: all of them need this plugin.
  */
 export const ownCopies: ModuleFederationRuntimePlugin = {
   name: 'own copies',
@@ -17,8 +16,10 @@ export const ownCopies: ModuleFederationRuntimePlugin = {
     const own = shareInfo.get;
     resolution.resolver = () => {
       const found = resolver();
-      if (!found || found.shared.loaded || found.shared.lib || found.shared.get === own) return found;
+      // `loaded` does not say that the file has arrived: webpack's own containers set it when they request it.
+      if (!found || found.shared.lib || found.shared.get === own) return found;
       const { shared } = found;
+      if (shared.version !== shareInfo.version) return found;
       const load = async () => {
         const late = new Error('The file of a shared library does not arrive.');
         const provided = async () => (await (shared.loading ?? shared.get())) as () => unknown;
