@@ -2,10 +2,10 @@ import type { Report } from '@vended/contract/reports';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { heal, type HealOutcome } from '../publishing/heal';
-import { endRolloutOfBuild } from '../publishing/release';
+import { endRollouts } from '../publishing/startRollout';
 import type { Stores } from '../publishing/stores';
 import type { Nodes } from '../registry/nodes';
-import { isOf } from '../registry/rollout';
+import { isOf, isRunning, type Rollout } from '../registry/rollout';
 import { LostChange } from '../registry/registryStore';
 import type { CountedVisits, ReportCounts, Standing } from './sharedCounts';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
@@ -45,12 +45,14 @@ export const isFailing = ({ failures, failedFor, visits }: Standing, limits: Hea
 export const isGood = ({ failures, openedFor, visits }: Standing, limits: HealingLimits): boolean =>
   openedFor >= limits.senders && failures < limits.share * visits;
 
+const isRunningOf = (id: BuildId) => (one: Rollout) => isRunning(one) && isOf(one, id);
+
 type Visit = Extract<Report, { readonly type: 'opened' | 'failure' }>;
 
 interface Options {
   readonly stores: Stores;
-  readonly counts: ReportCounts;
-  readonly nodes: Nodes;
+  readonly counts: Pick<ReportCounts, 'standing'>;
+  readonly nodes: Pick<Nodes, 'allServe'>;
   readonly limits: HealingLimits;
   readonly logger: Logger;
 }
@@ -75,8 +77,8 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   async function rollBack({ name, build }: BuildId, why: string): Promise<boolean> {
     const key = buildText({ name, build });
     const { revision, modules, rollouts } = await stores.registry.read();
-    const isForSome = rollouts.some((one) => isOf(one, { name, build }));
-    // Already rolled back; the report comes from a page that was opened before.
+    const isForSome = rollouts.some(isRunningOf({ name, build }));
+    // Already rolled back or ended; the report comes from a page that was opened before.
     if (!isForSome && modules[name]?.live !== build) return true;
     if (!(await nodes.allServe(revision))) return false;
     await recordFailing({ name, build });
@@ -95,8 +97,15 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   }
 
   async function endForSome({ name, build }: BuildId, why: string): Promise<HealOutcome> {
-    await endRolloutOfBuild({ ...stores, by: 'gateway', why }, name, { action: 'heal', only: build });
-    return 'rolled back';
+    const which = isRunningOf({ name, build });
+    const ended = await endRollouts(
+      { ...stores, by: 'gateway', why },
+      which,
+      `${name}, the build for some`,
+      'heal',
+    );
+    // Somebody else may have ended it since it was looked for.
+    return ended.length > 0 ? 'rolled back' : 'it is not live';
   }
 
   async function recordGood({ name, build }: BuildId): Promise<void> {

@@ -32,6 +32,8 @@ export async function heal({ stores, name, failing, why }: Healing): Promise<Hea
   let outcome: HealOutcome = 'it is not live';
 
   async function edit(before: State): Promise<State> {
+    // It runs again where another change came first.
+    outcome = 'it is not live';
     const present = before.modules[name];
     if (present?.live !== failing) return before;
     const age = Date.now() - Date.parse(present.since ?? '');

@@ -94,16 +94,11 @@ export async function rollOutBuild(
   return withNotes({ build: isBuild(rollout) ? rollout.build : '', changed }, notes);
 }
 
-/** Ends the rollout of a build: everybody gets the live one again. @param only ends that of this build only */
-export async function endRolloutOfBuild(
-  who: Releasing,
-  name: string,
-  { action, only }: { action?: 'heal'; only?: string } = {},
-): Promise<Released> {
+/** Ends the rollout of a build: everybody gets the live one again. */
+export async function endRolloutOfBuild(who: Releasing, name: string): Promise<Released> {
   const { live } = entryOf((await who.registry.read()).modules, name);
-  const isMeant = (one: Rollout) =>
-    isBuild(one) && one.module === name && (only === undefined || one.build === only);
-  const ended = await endRollouts(who, isMeant, `${name}, the build for some`, action);
+  const isMeant = (one: Rollout) => isBuild(one) && one.module === name;
+  const ended = await endRollouts(who, isMeant, `${name}, the build for some`);
   return { build: live, changed: ended.length > 0 };
 }
 
