@@ -1,4 +1,7 @@
-import { refuseGuessable } from './passwords';
+import * as argon2 from '@node-rs/argon2';
+import { passwordMatches, refuseGuessable } from './passwords';
+
+jest.mock('@node-rs/argon2', () => ({ __esModule: true, ...jest.requireActual<object>('@node-rs/argon2') }));
 
 const names = ['weak.choice', 'Acme Tooling'];
 
@@ -25,4 +28,10 @@ test.each([
   ['such a word with enough other letters', 'acme and three geese'],
 ])('a password is taken: %s', async (_what, password) => {
   await expect(refuseGuessable(password, names)).resolves.toBeUndefined();
+});
+
+test('a failure to make what an unknown name is compared with fails one sign-in only', async () => {
+  jest.spyOn(argon2, 'hash').mockRejectedValueOnce(new Error('out of memory'));
+  await expect(passwordMatches('any', null)).rejects.toThrow('out of memory');
+  await expect(passwordMatches('any', null)).resolves.toBe(false);
 });

@@ -10,12 +10,12 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, strength);
 
-let standIn: Promise<string> | undefined;
+let standIn: string | undefined;
 
 /** Takes the same time without a password to compare with, so that the time does not reveal an unknown name. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
-  standIn ??= hashPassword('what an unknown name is compared with');
-  const matches = await verify(passwordHash ?? (await standIn), password);
+  standIn ??= await hashPassword('what an unknown name is compared with');
+  const matches = await verify(passwordHash ?? standIn, password);
   return passwordHash !== null && matches;
 }
 
