@@ -1,7 +1,6 @@
 import os from 'node:os';
 import { createLogger } from '@vended/server/logger';
 import { commonVariables, readVariables, type Environment } from '@vended/server/settings';
-import { readAddress } from '@vended/server/address.mjs';
 import { readReportKey } from '../storage/reportKey';
 import { createLinks } from '../links/links';
 import { openLinkStore } from '../links/linkStore';
@@ -40,7 +39,10 @@ export async function runOnRegistry(
     const siteLinks = async () => {
       const { database, builds, registry } = stores;
       const [key, store] = [await readReportKey(database), openLinkStore(database)];
-      return { links: createLinks({ builds, registry, store, key }), origin: siteOf(env) };
+      return {
+        links: createLinks({ builds, registry, store, key }),
+        origin: readVariables(commonVariables, env).SITE_URL ?? null,
+      };
     };
     const before = stores.registry.latest();
     await runCommand(args, { ...stores, ...calls, siteLinks, user: userName(), say });
@@ -50,12 +52,6 @@ export async function runOnRegistry(
   } finally {
     await closeStores(stores);
   }
-}
-
-/** Where the product is opened: its public address, or this machine's. */
-function siteOf(env: Environment): string {
-  const { host, port } = readAddress(env);
-  return readVariables(commonVariables, env).SITE_URL ?? `http://${host}:${port}`;
 }
 
 /** The name of the operating system's user, or `unknown`. */
