@@ -77,6 +77,7 @@ describe('a new module', () => {
     expect(read('mfe-stock-reports/src/stock-reports/StockReportsPage.tsx')).toContain(
       '<Page title="Stock Reports">',
     );
+    expect(read('mfe-stock-reports/README.md')).toMatch(/^# Stock Reports\n[^]*\n\| `stock-reports\/` +\|/);
     const { name, routes, menu } = readJson('mfe-stock-reports/module.json');
     expect({ name, routes, menu }).toMatchObject({
       name: 'mfe-stock-reports',
@@ -264,6 +265,7 @@ describe('a new extension', () => {
     expect(made('week-report')).toContain('summaryExtension(WeekReport)');
     create('Extension', { module: 'mfe-reports', name: 'item-report', slot: 'item.related' });
     expect(made('item-report')).toContain("reactExtension(moduleApi, ItemReport, textProperties('itemId'))");
+    expect(read('mfe-reports/README.md').match(/^\| `extensions\/` \|/gm)).toHaveLength(1);
   });
 
   const below = manifestsIn(root)

@@ -216,19 +216,21 @@ function moduleChanges(root, module, under) {
     ),
     change(root, routes, /[ \t]*<\/Routes>/, `${found(/^.*<Route .*$/gm)}\n$&`),
     change(root, `${module}/src/moduleApi.ts`, /createModuleApi\(\s*\[/, "$&'SampleThing', "),
-    ...folderRow(root, `${module}/README.md`),
+    ...folderRow(root, module, 'sample-things', 'a list and a form'),
   ];
 }
 
 /**
- * The new folder's row, after the last one of the table of folders, if the module has a README with one.
+ * A new folder's row, after the last one of the table of folders, if the module has a README with one that does not name it.
  *
- * @param {string} root @param {string} file @returns {Change[]}
+ * @param {string} root @param {string} module @param {string} folder @param {string} holds @returns {Change[]}
  */
-function folderRow(root, file) {
+export function folderRow(root, module, folder, holds) {
+  const file = `${module}/README.md`;
+  const text = existsSync(join(root, file)) ? read(root, file) : '';
   const lastRow = /^(\| `[\w-]+\/`.* \|)$(?![^]*^\|)/m;
-  if (!existsSync(join(root, file)) || !lastRow.test(read(root, file))) return [];
-  return [change(root, file, lastRow, '$1\n| `sample-things/` | a list and a form |')];
+  if (!lastRow.test(text) || text.includes(`\`${folder}/\``)) return [];
+  return [change(root, file, lastRow, `$1\n| \`${folder}/\` | ${holds} |`)];
 }
 
 /**

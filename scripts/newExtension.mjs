@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { camel, renaming, words } from '@vended/create-module/templateNames.mjs';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
-import { readModule, runActions } from './newArea.mjs';
+import { folderRow, readModule, runActions } from './newArea.mjs';
 import { addBudgets, filesOf, manifestsIn, refuseExisting } from './newModule.mjs';
 
 const templates = 'templates/mfe-area/src/extensions';
@@ -50,7 +50,8 @@ export async function createExtension(root, { module, name, slot }) {
     { recordId: `${kind}Id`, "demoId('item'": `demoId('${kind}'` },
   );
   const files = filesOf(root, `${templates}/${template}`, folder, rename);
-  await runActions(root, files);
+  const changes = folderRow(root, module, 'extensions', 'cards and lists on pages of others');
+  await runActions(root, files, changes);
   const others = manifests.flatMap(({ extensions = [] }) => extensions).filter((one) => one.slot === slot);
   const file = join(root, module, 'module.json');
   const manifest = readJson(file);
@@ -67,5 +68,5 @@ export async function createExtension(root, { module, name, slot }) {
   });
   writeJson(file, manifest);
   addBudgets(root, { [`extension ${module}/${name}`]: (other) => other.startsWith('extension ') });
-  return [...files.map(({ path }) => path), `${module}/module.json`, 'budgets.json'];
+  return [...[...files, ...changes].map(({ path }) => path), `${module}/module.json`, 'budgets.json'];
 }
