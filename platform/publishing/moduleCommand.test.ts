@@ -29,10 +29,12 @@ test('a link begins with the address of the site', async () => {
   ]);
 });
 
-test('a link is printed as a path where the address of the site is not known, and says what it belongs below', async () => {
+test('a link that begins with an address that no setting names says so', async () => {
   expect(await linkWith({})).toEqual([
-    expect.stringMatching(/^\/preview\/mfe-alpha\//),
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:8080\/preview\/mfe-alpha\//),
     expect.stringContaining('It shows mfe-alpha 1.0.0+'),
-    expect.stringMatching(/^The first line is only a path: put the address of your Vended before it/),
+    expect.stringMatching(
+      /^If your Vended is not at http:\/\/127\.0\.0\.1:8080, put its address in place of that/,
+    ),
   ]);
 });

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { createLogger } from '@vended/server/logger';
 import { commonVariables, readVariables, type Environment } from '@vended/server/settings';
+import { readAddress } from '@vended/server/address.mjs';
 import { readReportKey } from '../storage/reportKey';
 import { createLinks } from '../links/links';
 import { openLinkStore } from '../links/linkStore';
@@ -39,10 +40,7 @@ export async function runOnRegistry(
     const siteLinks = async () => {
       const { database, builds, registry } = stores;
       const [key, store] = [await readReportKey(database), openLinkStore(database)];
-      return {
-        links: createLinks({ builds, registry, store, key }),
-        origin: readVariables(commonVariables, env).SITE_URL ?? null,
-      };
+      return { links: createLinks({ builds, registry, store, key }), ...siteOf(env) };
     };
     const before = stores.registry.latest();
     await runCommand(args, { ...stores, ...calls, siteLinks, user: userName(), say });
@@ -52,6 +50,13 @@ export async function runOnRegistry(
   } finally {
     await closeStores(stores);
   }
+}
+
+/** Where the product is opened: its public address, or what a start on this machine would have. */
+function siteOf(env: Environment) {
+  const { SITE_URL } = readVariables(commonVariables, env);
+  const { host, port } = readAddress(env);
+  return { origin: SITE_URL ?? `http://${host}:${port}`, isAssumed: SITE_URL === undefined };
 }
 
 /** The name of the operating system's user, or `unknown`. */

@@ -1,7 +1,6 @@
 import type { FlagValue } from '@vended/contract/flagValues';
 import { userTypes, type UserType } from '@vended/contract/permissions';
 import type { RolloutSubject, RolloutWhom } from '@vended/module/platform/rollouts';
-import { defaultUrl } from '@vended/server/address.mjs';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import type { Links } from '../links/links';
@@ -11,10 +10,12 @@ import { hasEnded, isValue, replaces, subjectWords, whomWords, type Rollout } fr
 import type { Releasing } from './releasing';
 import { endRollouts, startRollout, type Wanted } from './startRollout';
 
-/** What the command needs of the site: its links, and the origin that they begin with; null where it is not known. */
+/** What the command needs of the site: its links, and the origin that they begin with. */
 export interface SiteLinks {
   readonly links: Links;
-  readonly origin: string | null;
+  readonly origin: string;
+  /** Whether no setting says the origin. */
+  readonly isAssumed: boolean;
 }
 
 /** The options of a command line that say whom something is for, and until when. */
@@ -146,18 +147,18 @@ function saying(one: Rollout): string {
 async function makeLink(wanted: Wanted, { hours }: RolloutValues, where: Where): Promise<void> {
   if (wanted.kind !== 'build')
     throw new StartError(`A link shows a build: ${call} build <module> [build] --link.`);
-  const { links, origin } = await where.siteLinks();
+  const { links, origin, isAssumed } = await where.siteLinks();
   const { by, why } = where.who;
   const asked = { ...wanted, build: wanted.build, hours: hours === undefined ? undefined : Number(hours) };
   const made = await links.make({ by, why }, asked);
   // On its own line, for scripts. Programs that detect links in texts stop at a plus.
-  where.say(`${origin ?? ''}${encodeURI(made.link).replaceAll('+', '%2B')}`);
+  where.say(`${origin}${encodeURI(made.link).replaceAll('+', '%2B')}`);
   where.say(
     `It shows ${made.module} ${made.build} until ${minute(made.endsAt)} UTC. End it earlier: ${call} end ${made.id}`,
   );
-  if (origin === null)
+  if (isAssumed)
     where.say(
-      `The first line is only a path: put the address of your Vended before it, such as ${defaultUrl}. If SITE_URL is set to that, the link is printed whole.`,
+      `If your Vended is not at ${origin}, put its address in place of that. With SITE_URL set, links begin with it.`,
     );
 }
 

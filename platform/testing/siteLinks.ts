@@ -10,5 +10,5 @@ const key = randomBytes(32);
 export async function siteLinksOf(modulesDir: string): Promise<SiteLinks> {
   const store = openLinkStore(await databaseOf(modulesDir));
   const links = createLinks({ ...(await storesOf(modulesDir)), store, key });
-  return { links, origin: 'https://console.example' };
+  return { links, origin: 'https://console.example', isAssumed: false };
 }
