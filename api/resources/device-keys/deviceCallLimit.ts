@@ -33,7 +33,7 @@ type DeviceCallLimit = <T>(keyHash: string, work: () => Promise<T>) => Promise<T
  * @param calls what they are called in the refusal
  * @param now in milliseconds
  */
-export function createDeviceCallLimit(calls: DeviceCalls, now: () => number = Date.now): DeviceCallLimit {
+export function createDeviceCallLimit(calls: DeviceCalls, now = () => Date.now()): DeviceCallLimit {
   const counts = new LRUCache<string, Count>({ max: maxKeys });
 
   function countOf(keyHash: string): Count {
