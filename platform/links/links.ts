@@ -1,6 +1,6 @@
 import { usualLinkHours } from '@vended/module/platform/rollouts';
 import { StartError } from '@vended/server/startError.mjs';
-import { checkRuns } from '../publishing/buildRules';
+import { checkRuns } from '../registry/checkRuns';
 import { checkClashes } from '../registry/manifestClashes';
 import { readPublishedBuild, withBuild } from '../registry/liveModules';
 import type { RegistryStore } from '../registry/postgresRegistry';

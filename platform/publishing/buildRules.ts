@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { extensionBudget } from '@vended/module/platform/extensionBudget';
-import sharedPackage from '@vended/module/package.json';
-import { federationRuntime, isRunBy } from '@vended/module/platform/federationRuntime';
 import groupKeys from '@vended/module/platform/groupKeys.json';
 import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
 import { isForBrowsers } from '../builds/builtFiles';
@@ -9,9 +7,8 @@ import { isText } from '../builds/precompress';
 import { checkFederationManifestIsThere } from './federationManifest';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { isSharedFile } from '../registry/moduleUrl';
-import { shellApiVersion } from '@vended/module/shellApi';
 import { Refusal } from '../registry/refusal';
-import { isInRange } from '@vended/module/platform/versionRange';
+import { checkRuns } from '../registry/checkRuns';
 
 /** The largest sizes of a module's files, in bytes as they are sent to a browser that accepts brotli. */
 const byteBudget = {
@@ -42,13 +39,6 @@ export function checkFit(build: ModuleBuild): void {
   const sizes = Object.entries(build.files).map(([file, { bytes }]) => [file, bytes] as const);
   checkBytes(build, new Map(sizes), { factor: beforeCompression, when: ' before compression' });
   checkText(build);
-}
-
-/** Checks that the shell of this release runs a build, with the libraries that it needs. @throws {Refusal} */
-export function checkRuns(build: ModuleBuild): void {
-  checkContract(build);
-  checkShared(build);
-  checkRuntime(build);
 }
 
 /**
@@ -135,16 +125,6 @@ function checkAddresses({ manifest: { name, routes, server } }: ModuleBuild): vo
   );
 }
 
-function checkContract({ manifest: { name, contract } }: ModuleBuild): void {
-  if (isInRange(shellApiVersion, contract)) return;
-  throw new Refusal(
-    name,
-    'contract range',
-    `it needs ${contract} of the shell's contract, and the shell offers ${shellApiVersion}`,
-    `Build it against this shell's contract and say so in its module.json: "contract": "^${shellApiVersion}".`,
-  );
-}
-
 /**
  * The entry must be a script, which browsers verify by its hash, and its global name the module's own: the runtime takes a container that
  * it finds under the name, and a page has other things under other names.
@@ -164,31 +144,6 @@ function checkContainer({ manifest: { name }, container, entry }: ModuleBuild): 
     'container',
     `its container has the global name ${container}, which is not its own`,
     `Call the container ${own}_<hash>, with the first 12 digits of a hash of the build, or ${own}.`,
-  );
-}
-
-function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
-  const provided: Readonly<Record<string, string>> = sharedPackage.dependencies;
-  for (const [library, range] of Object.entries(shared)) {
-    const version = provided[library];
-    if (version && isInRange(version, range)) continue;
-    throw new Refusal(
-      name,
-      'shared dependencies',
-      `it needs ${library} ${range}, and the shell provides ${version ?? 'none'}`,
-      `Install the version that the shell provides in ${name}, then build it again.`,
-    );
-  }
-}
-
-/** Containers of webpack's own, and of earlier kits, need no runtime: their scripts are checked by `checkUsesNoRuntime`. */
-function checkRuntime({ manifest: { name }, federation }: ModuleBuild): void {
-  if (federation === undefined || isRunBy(federationRuntime, federation)) return;
-  throw new Refusal(
-    name,
-    'federation runtime',
-    `it was built for version ${federation} of the federation runtime, and the shell provides ${federationRuntime}`,
-    `Build ${name} with @module-federation/enhanced ${federationRuntime}, or a plugin for your bundler that uses this version.`,
   );
 }
 

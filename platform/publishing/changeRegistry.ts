@@ -5,7 +5,7 @@ import { checkCommonFiles } from '../registry/commonFiles';
 import { isBuild, isOf, ownerOf } from '../registry/rollout';
 import { LostChange, type Changed, type RemoveUnused, type State } from '../registry/registryStore';
 import { checkNewlyUsed, readForChange } from '../builds/fetchUsedBuilds';
-import { checkRuns } from './buildRules';
+import { checkRuns } from '../registry/checkRuns';
 import type { Stores } from './stores';
 import type { BuildId } from '@vended/module/platform/buildId';
 
