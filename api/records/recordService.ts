@@ -4,6 +4,7 @@ import { refusedW3w } from '@vended/contract/fields';
 import type { RecordDeclaration } from '@vended/contract/record';
 import { records } from '@vended/contract/records';
 import { BadInput, NotFound } from '../problems/problems';
+import { changesNothing } from './changesNothing';
 import type { AccountScope } from '../storage/access/database';
 import { recordChange } from '../storage/queries/recordChanges';
 import type { GivenFields, OwnedRecord, RecordTable, StoredRow } from '../storage/queries/recordTable';
@@ -32,7 +33,7 @@ export function recordService<Row extends StoredRow>({ declared, ...table }: Rec
     },
 
     /**
-     * Missing fields keep their values.
+     * Missing fields keep their values. Where all do, nothing is written.
      *
      * @param seen the version that the change is based on
      * @throws NotFound for the record or one that it refers to; ChangedMeanwhile when `seen` is older than what is stored; BadInput for a
@@ -46,6 +47,8 @@ export function recordService<Row extends StoredRow>({ declared, ...table }: Rec
     ): Promise<Row> {
       const before = await table.require(scope, id, 'for update');
       await refuseIfChanged(scope, kind, before, seen);
+      const given = table.written(fields);
+      if (changesNothing(before, given)) return before;
       refuseWords(declared, fields, before);
       await refuseMissing(scope, declared, fields);
       const after = await asUnique(scope, declared, fields, id, () => table.change(scope, id, fields));

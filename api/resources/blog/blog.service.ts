@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { BlogPost, saveBlogPost } from '@vended/contract/blog';
+import { changesNothing } from '../../records/changesNothing';
 import { excerptOf } from '../../rich-text/excerpt';
 import { cleanRichTextApart } from '../../rich-text/richTextThread';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
@@ -54,6 +55,9 @@ export async function updateBlogPost(
 ): Promise<BlogPost> {
   const before = await requireBlogPost(scope, blog_id, 'for update');
   await refuseIfChanged(scope, 'blog_post', before, updated_at);
+  const stored = { ...before, image_urls: JSON.parse(before.image_urls) as unknown };
+  // The excerpt follows from the content.
+  if (changesNothing(stored, { title, type, full_content: content.full_content, image_urls })) return before;
   const after = await writeBlogPost(scope, blog_id, {
     title,
     type,

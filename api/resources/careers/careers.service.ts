@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Career, saveCareer } from '@vended/contract/careers';
+import { changesNothing } from '../../records/changesNothing';
 import { cleanRichTextApart } from '../../rich-text/richTextThread';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { ContentScope } from '../../storage/access/database';
@@ -47,7 +48,9 @@ export async function updateCareer(
 ): Promise<Career> {
   const before = await requireCareer(scope, job_id, 'for update');
   await refuseIfChanged(scope, 'career', before, updated_at);
-  const after = await writeCareer(scope, job_id, { ...fields, ...description });
+  const given = { ...fields, ...description };
+  if (changesNothing(before, given)) return before;
+  const after = await writeCareer(scope, job_id, given);
   await recordChange(scope, { action, resource: 'career', recordId: job_id, before, after });
   return after;
 }

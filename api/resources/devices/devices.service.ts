@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { changeDevices, Device, registerDevice, updateDevice } from '@vended/contract/devices';
 import { deviceWords } from '@vended/contract/devices.fields';
 import { refusedBoards } from '@vended/contract/stock/layouts';
+import { changesNothing } from '../../records/changesNothing';
 import type { ChangedBy } from '../../many-records/changeMany';
 import { Conflict } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
@@ -47,11 +48,11 @@ export async function changeDevice(
 ): Promise<Device> {
   const before = await requireDevice(scope, device_id, 'for update');
   await refuseIfChanged(scope, 'device', before, updated_at);
+  const boards = unit_config && storedBoards(unit_config);
+  const keepsBoards = boards === undefined || boards === storedBoards(before.unit_config);
+  if (keepsBoards && changesNothing(before, fields)) return before;
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
-  const after = await writeDevice(scope, device_id, {
-    ...fields,
-    ...(unit_config && { unit_config: storedBoards(unit_config) }),
-  });
+  const after = await writeDevice(scope, device_id, { ...fields, ...(boards && { unit_config: boards }) });
   const refused = refusedBoards(before, after, await binsInUseOf(scope, [device_id]), unit_config);
   if (refused !== undefined) throw new Conflict('unit_config', refused);
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });

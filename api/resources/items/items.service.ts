@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { masterIdTaken, type changeItems, type Item, type saveItem } from '@vended/contract/items';
 import { itemWords } from '@vended/contract/items.fields';
+import { changesNothing } from '../../records/changesNothing';
 import type { ChangedBy } from '../../many-records/changeMany';
 import type { KeptPicture } from '../../pictures/pictureStore';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
@@ -60,6 +61,7 @@ export async function updateItem(
 ): Promise<Item> {
   const before = await requireItem(scope, item_id, 'for update');
   await refuseIfChanged(scope, 'item', before, updated_at);
+  if (!picture && !remove_image && changesNothing(before, fields)) return before;
   if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
   await refuseArchived(scope, codes, fields.master_id, item_id);
   const removed = remove_image === true && !picture;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { withoutPersonal } from '@vended/contract/describedFields';
 import type { changeLeads, createLead, Lead, updateLead } from '@vended/contract/leads';
 import { leadFields, leadWords } from '@vended/contract/leads.fields';
+import { changesNothing } from '../../records/changesNothing';
 import type { ChangedBy } from '../../many-records/changeMany';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { ContentScope, CrossAccountScope, Database } from '../../storage/access/database';
@@ -66,6 +67,7 @@ export async function changeLead(
   if (newOwner) await refuseOwner(scope, newOwner);
   const becomes =
     lead_chased === undefined || lead_chased === (before.lead_chased === 1) ? undefined : lead_chased;
+  if (becomes === undefined && changesNothing(before, { internal_notes, owner_id: newOwner })) return before;
   const isUndo = becomes && chased_date !== undefined && (await lastSaveCleared(scope, lead_id, chased_date));
   const after = await writeLead(scope, lead_id, {
     fields: { internal_notes, owner_id: newOwner },

@@ -105,6 +105,7 @@ export async function updateUser(
   if (changesType && !holds(user_type, 'users.write') && isOnly(administrators, before))
     throw new BadInput({ user_type: lastAdministrator });
   await refuseIfChanged(scope, 'user', before, updated_at);
+  if (!renames && !changesType && password === undefined) return { user: before, signedOut: false };
   if (renames) {
     refuseName(username);
     await refuseArchived(scope, names, username, user_id);

@@ -28,7 +28,7 @@ export type GivenFields<Row> = { readonly [Name in keyof Row]?: Row[Name] | unde
 /** The table of records whose answers are `Row`. */
 export type RecordTable<Row extends StoredRow & ListedRow<Sorted>, Sorted extends string = never> = Pick<
   ReturnType<typeof recordTable<Row, Sorted>>,
-  'declared' | 'page' | 'require' | 'insert' | 'change'
+  'declared' | 'page' | 'require' | 'written' | 'insert' | 'change'
 >;
 
 /**
@@ -43,6 +43,7 @@ export function recordTable<Row extends StoredRow & ListedRow<Sorted>, Sorted ex
   const columns = names.map((name) => sql.ref(name).as(name));
   const returned = sql.join(names.map((name) => sql.ref(name)));
 
+  /** Of what is given, the values that are written. */
   const written = (given: object): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
       Object.entries(given).filter(
@@ -68,6 +69,7 @@ export function recordTable<Row extends StoredRow & ListedRow<Sorted>, Sorted ex
     declared,
     source,
     rowsIn,
+    written,
 
     page: (scope: AccountScope, query: FilteredQuery<Sorted>): Promise<FilteredPage<Row>> =>
       readSearchedPage(scope, rowsIn(scope), query, source),

@@ -39,7 +39,8 @@ export const itemAnswers = [
 
   answer(saveItem, ({ input, ...saver }) => {
     const removes = input.action === 'UPDATE' && input.remove_image === true;
-    const { id, updated_at } = saveRecord(saver, itemRecord, input, removes ? noImage : {}, blank(saver));
+    const picture = removes ? noImage : input.image ? { image_version: crypto.randomUUID() } : {};
+    const { id, updated_at } = saveRecord(saver, itemRecord, input, picture, blank(saver));
     if (input.image) {
       saver.state.pictures.set(id, input.image);
       saver.state.items.change(saver.accountId, id, imageOf(id, crypto.randomUUID()));

@@ -78,7 +78,10 @@ export function saveRecord(
     if (to && typeof fields[name] === 'string') requireRecord(saver, to, fields[name]);
   }
   refuseTwin(saver, declared, fields, id);
-  if (before) return changeRecord(saver, declared, before, { ...fields, ...computed });
+  if (before) {
+    const changes = { ...fields, ...computed };
+    return changesNothing(before, changes) ? before : changeRecord(saver, declared, before, changes);
+  }
   const row = newRecord({ ...blankRecord(declared.fields), ...blank, ...fields, ...computed });
   tableOf(saver.state, declared).add(ownerOf(declared, saver.accountId), row);
   recordChange(saver, declared, 'INSERT', null, row);
@@ -165,6 +168,12 @@ function refuseTwin(
 
 const valueOf = (row: object, field: string): unknown =>
   new Map<string, unknown>(Object.entries(row)).get(field);
+
+/** As in the API: a save that leaves everything as it is makes no new version. */
+const changesNothing = (before: object, given: object): boolean =>
+  Object.entries(given).every(
+    ([name, value]) => value === undefined || JSON.stringify(valueOf(before, name)) === JSON.stringify(value),
+  );
 
 const spelled = (value: unknown) => String(value).normalize().toLowerCase();
 
