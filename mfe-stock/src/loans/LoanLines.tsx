@@ -13,14 +13,14 @@ interface LoanLinesProps {
 export function LoanLines({ label, loans }: LoanLinesProps) {
   return (
     <RuledList aria-label={label}>
-      {loans.map(({ id, description, open, due_at, state, job }) => (
-        <li key={id}>
+      {loans.map((loan) => (
+        <li key={loan.id}>
           <span>
-            {open.toLocaleString('en-GB')} × {description}
+            {loan.open.toLocaleString('en-GB')} × {loan.description}
           </span>
-          <span>due {dayOf(due_at)}</span>
-          {job && <span>{`${loanFields.job.label}: ${job}`}</span>}
-          <LoanSign state={state} />
+          <span>due {dayOf(loan.due_at)}</span>
+          {loan.job && <span>{`${loanFields.job.label}: ${loan.job}`}</span>}
+          <LoanSign loan={loan} />
         </li>
       ))}
     </RuledList>

@@ -73,7 +73,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   },
   {
     header: loanFields.state.label,
-    cell: ({ state }) => <LoanSign state={state} />,
+    cell: (loan) => <LoanSign loan={loan} />,
     width: 'minmax(4.5rem, 5.5rem)',
   },
 ];

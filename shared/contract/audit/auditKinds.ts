@@ -2,6 +2,7 @@ import type { Fields } from '../fields/describedFields';
 import { labelOf, nameFieldIn, type RecordDeclaration } from '../fields/record';
 import { deviceEventFields } from '../stock/deviceEvents.fields';
 import { layoutFields } from '../stock/layouts.fields';
+import { writeOffFields } from '../stock/loans.fields';
 import { byKind, records, type DeclaredRecord } from '../records/records';
 
 interface KindWithoutHistory {
@@ -27,7 +28,7 @@ const others = {
   session: { label: 'Sign-in', name: 'username' },
   stock_device_event: { label: 'Report', name: 'device_name', fields: deviceEventFields },
   stock_layout: { label: 'Bin', name: 'bin', fields: layoutFields },
-  stock_loan: { label: 'Loan', name: 'description' },
+  stock_loan: { label: 'Loan', name: 'description', fields: writeOffFields },
   user_badge: { label: 'Badge' },
   user_pin: { label: 'PIN' },
   user_device: { label: 'Device access' },

@@ -35,3 +35,16 @@ test('a dismissed report says of which device it was, and why', () => {
   expect(nameText(dismissed)).toBe('PPE wall');
   expect(changeLines(dismissed, String)).toContain('Dismissed because: – → Opened for a test');
 });
+
+test('a loan that was written off says how many will not come back, and why', () => {
+  const lent = { description: 'Micrometer 0–25 mm', item_id: 'item', person_id: 'person' };
+  const writtenOff: NamedAuditEntry = {
+    ...refused,
+    action: 'UPDATE',
+    resource: 'stock_loan',
+    before: { ...lent, written_off: 1 },
+    after: { ...lent, written_off: 3, reason: 'Stolen' },
+  };
+  expect(nameText(writtenOff)).toBe('Micrometer 0–25 mm');
+  expect(changeLines(writtenOff, String)).toEqual(['Written off: 1 → 3', 'Reason: – → Stolen']);
+});

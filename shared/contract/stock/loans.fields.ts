@@ -10,6 +10,12 @@ export const loanStates = {
 
 export type LoanState = keyof typeof loanStates;
 
+/** What the history says of a loan that was written off. Loans have no reason: each part of one may be written off for another. */
+export const writeOffFields = {
+  written_off: { kind: 'number', label: 'Written off', export: true },
+  reason: { kind: 'text', label: 'Reason', max: 500 },
+} as const satisfies Fields;
+
 /** The fields of a loan: an issue of something that comes back. */
 export const loanFields = {
   /** That of the movement with which it was taken. */
@@ -23,7 +29,7 @@ export const loanFields = {
   open: { kind: 'number', computed: true, label: 'Open', export: true },
   quantity: { kind: 'number', label: 'Taken', export: true },
   returned: { kind: 'number', label: 'Returned', export: true },
-  written_off: { kind: 'number', label: 'Written off', export: true },
+  written_off: writeOffFields.written_off,
   state: { kind: 'choice', readOnly: true, computed: true, label: 'State', choices: loanStates, export: true },
   taken_at: { kind: 'moment', label: 'Taken on', export: true },
   due_at: { kind: 'moment', label: 'Due', sort: 'first', export: true },

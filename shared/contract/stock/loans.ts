@@ -3,8 +3,7 @@ import { call } from '../call';
 import { id, requiredText } from '../fields/fields';
 import { filteredQuery, listOf, nextCursor } from '../lists/lists';
 import { storedRecord } from '../fields/recordSchemas';
-import { loanFields, loanFilters } from './loans.fields';
-import { movementFields } from './movements.fields';
+import { loanFields, loanFilters, writeOffFields } from './loans.fields';
 import { quantity } from './quantity';
 
 const count = z.int();
@@ -33,7 +32,7 @@ export const listLoans = call({
   output: z.object({ loans: z.array(loan), next_cursor: nextCursor }),
 });
 
-const { reason } = movementFields;
+const { reason } = writeOffFields;
 
 export const writeOffLoan = call({
   method: 'POST',
