@@ -1,7 +1,7 @@
 import { saveItem } from '@vended/contract/items';
 import { listLevels } from '@vended/contract/stock/levels';
 import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
-import { bookMovement, personHas } from '@vended/contract/stock/movements';
+import { bookMovement, goneFromPerson, personHas } from '@vended/contract/stock/movements';
 import { listStockItems, overLimit, saveStockItem } from '@vended/contract/stock/stockItems';
 import { deactivateUser, saveUser } from '@vended/contract/users';
 import { acmeStock } from '../../testing/stockOf';
@@ -124,6 +124,25 @@ test('what was recorded by mistake was not lent', async () => {
   expect(await loans()).toMatchObject([{ quantity: 1, open: 1 }]);
   await admin.ask(bookMovement, correction);
   expect(await loans()).toEqual([]);
+});
+
+test('what was returned or written off since was taken: correcting the take is refused as far as it was', async () => {
+  const { item_id, user_id: person_id, place, loan_id } = await lend(3);
+  const back = { action: 'RETURN', item_id, quantity: 1, person_id, to_place_id: place } as const;
+  const { movement_id } = await admin.ask(bookMovement, back);
+  const correction = { action: 'CORRECT', movement_id: loan_id, reason: 'Another item' } as const;
+  expect(await admin.refusal(bookMovement, correction)).toMatchObject({
+    status: 409,
+    error: goneFromPerson(2),
+  });
+  await admin.ask(writeOffLoan, { action: 'WRITE_OFF', loan_id, reason: 'Stolen' });
+  expect(await admin.refusal(bookMovement, correction)).toMatchObject({
+    status: 409,
+    error: goneFromPerson(0),
+  });
+
+  await admin.ask(bookMovement, { action: 'CORRECT', movement_id, reason: 'Another item' });
+  await admin.ask(bookMovement, { ...correction, quantity: 1 });
 });
 
 test('a loan is overdue after the days of its item, which hold as they were when it was taken', async () => {

@@ -6,6 +6,7 @@ import {
   correctedBefore,
   correctsAnother,
   countAgain,
+  goneFromPerson,
   personHas,
   samePlace,
   takesNothing,
@@ -53,7 +54,7 @@ export async function moveStock(scope: AccountScope, input: Input, saveId?: stri
   const [archived] = (await archivedPlaces(scope, to === null ? [] : [to])).values();
   // What is in an archived place, or of an archived item, can still be taken, moved away and counted.
   if (archived) throw new Conflict('to_place_id', isArchived(archived.record));
-  if (input.action === 'RETURN') await refuseMoreThanHeld(scope, input.person_id, input);
+  if (input.action === 'RETURN') await refuseMoreThanHeld(scope, input.person_id, input, personHas);
   if (input.action === 'ISSUE') {
     // What they have they can still return.
     if (user?.status === 'deactivated' || user?.archived_at) throw new Conflict('person_id', takesNothing);
@@ -84,16 +85,17 @@ export async function moveStock(scope: AccountScope, input: Input, saveId?: stri
   return movement.id;
 }
 
-/** @throws Problem 409 where the person has taken fewer than are to be returned */
+/** @throws Problem 409, in the words for what is asked, where the person has taken fewer than are to be returned */
 async function refuseMoreThanHeld(
   scope: AccountScope,
   personId: string,
   { item_id, quantity }: { readonly item_id: string; readonly quantity: number },
+  refusal: (held: number) => string,
 ): Promise<void> {
   const pair = { person_id: personId, item_id };
   await waitForBorrowers(scope, [pair]);
   const held = await heldByPerson(scope, pair);
-  if (quantity > held) throw new Conflict('quantity', personHas(held));
+  if (quantity > held) throw new Conflict('quantity', refusal(held));
 }
 
 /**
@@ -114,7 +116,7 @@ async function correctMovement(
   if (left === 0 || quantity > left) throw new Problem(409, correctedBefore(left));
   const { item_id, kind, from_place_id, to_place_id, person_id } = wrong;
   if (kind === 'issue' && person_id !== null)
-    await refuseMoreThanHeld(scope, person_id, { item_id, quantity });
+    await refuseMoreThanHeld(scope, person_id, { item_id, quantity }, goneFromPerson);
   const movement = {
     id,
     item_id,

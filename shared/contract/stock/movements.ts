@@ -115,6 +115,15 @@ export function personHas(held: number): string {
   return `${has} If a device is still to report what they took, return it after that.`;
 }
 
+/** Why no more of a take can be corrected than the person still has (409). A write-off cannot be corrected. */
+export function goneFromPerson(held: number): string {
+  const has =
+    held === 0
+      ? 'This person has none of them any more: they'
+      : `This person has only ${held.toLocaleString('en-GB')} of them: the others`;
+  return `${has} were returned or written off since. Correct the return first, or count the place if they were written off.`;
+}
+
 /** Why nothing is issued to somebody (409). */
 export const takesNothing =
   'This user is deactivated or archived and takes nothing: reactivate the user first.';
