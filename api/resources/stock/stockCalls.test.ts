@@ -662,11 +662,11 @@ describe('what is said of items', () => {
     await acme.ask(saveStockItem, { item_id, unit: 'Box', loan_days: 3, inspect_by: '2999-01-31' });
     const { bytes } = await acme.send(exportCalls.stock_items.call, {
       item_id,
-      columns: 'unit,loan_days,inspect_by,needs_job',
+      columns: 'minimum,unit,loan_days,inspect_by,needs_job',
     });
 
     expect(new TextDecoder().decode(bytes)).toContain(
-      'Unit,Loan days,Next inspection,Asks for a job\r\nBox,3,2999-01-31,No',
+      'Minimum,Unit,Loan days,Next inspection,Asks for a job\r\n,Box,3,2999-01-31,No',
     );
     expect((await acme.ask(listStockItems, { item_id, lent: 'used' })).stock_items).toEqual([]);
     expect((await acme.ask(listStockItems, { item_id, lent: 'lent' })).stock_items).toHaveLength(1);

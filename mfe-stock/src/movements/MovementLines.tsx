@@ -1,9 +1,10 @@
 import type { ListedMovement } from '@vended/contract/stock/movements';
 import { listedMovementFields } from '@vended/contract/stock/movements.fields';
+import { movementKindText } from '@vended/contract/stock/movementTexts';
 import { color, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { Moments } from './Moments';
-import { kindText, quantityText, wayText } from './movementText';
+import { quantityText, wayText } from './movementText';
 
 interface MovementLinesProps {
   readonly label: string;
@@ -20,7 +21,7 @@ export function MovementLines({ label, movements, of }: MovementLinesProps) {
         <li key={movement.id}>
           <span>
             <strong>
-              {kindText(movement)} {quantityText(movement)}
+              {movementKindText(movement)} {quantityText(movement)}
             </strong>
             {of === 'person' && ` ${movement.description}`}
           </span>

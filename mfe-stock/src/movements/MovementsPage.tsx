@@ -1,6 +1,7 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { ListedMovement } from '@vended/contract/stock/movements';
 import { listedMovementFields } from '@vended/contract/stock/movements.fields';
+import { movementKindText, recorderText } from '@vended/contract/stock/movementTexts';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Button } from '@vended/design/components/Button';
@@ -26,7 +27,7 @@ import { Correcting, correctionsAmong, lineId, ShownCorrections } from './correc
 import { Moments } from './Moments';
 import { movementFilters } from './movementFilters';
 import { movementsFile, useMovementsInfiniteQuery } from './movementsApi';
-import { kindText, quantityText, recorderText, wayText } from './movementText';
+import { quantityText, wayText } from './movementText';
 
 const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFields>>[] = [
   { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(7rem, 1.6fr)' },
@@ -125,12 +126,12 @@ function What({ movement }: { readonly movement: ListedMovement }) {
   return (
     <Line id={lineId(movement.id)} tabIndex={-1}>
       <CellText lines={2}>
-        <Kind>{kindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
+        <Kind>{movementKindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
       </CellText>
       {isCorrected(movement.id) && <Pill>Corrected</Pill>}
       {wrong && (
         <Corrects type="button" onClick={() => document.getElementById(lineId(wrong.id))?.focus()}>
-          Corrects: {kindText(wrong).toLowerCase()} {dayAndTimeOf(wrong.happened_at)}
+          Corrects: {movementKindText(wrong).toLowerCase()} {dayAndTimeOf(wrong.happened_at)}
         </Corrects>
       )}
       {movement.corrects !== null && !wrong && <Muted>Corrects a movement that is not in this list.</Muted>}

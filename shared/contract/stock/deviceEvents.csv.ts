@@ -21,7 +21,10 @@ const sent = (
 /** The columns of a CSV file of what devices reported. */
 export const deviceEventCsv: readonly CsvColumn<ListedEvent>[] = [
   ...csvOf<typeof listedEventFields, ListedEvent>(listedEventFields, {
-    event_kind: ({ event_kind }) => (event_kind === null ? '' : eventKindText(event_kind)),
+    // As the device sent it, like the list: of what could not be applied, it may be kept nowhere else.
+    event_kind: ({ event }) => eventKindText(sentText(event, 'kind')),
+    board_number: ({ event }) => sentText(event, 'board_number'),
+    bin_number: ({ event }) => sentText(event, 'bin_number'),
   }),
   ...sent,
 ];

@@ -1,14 +1,14 @@
 import type { Fields } from '../fields/describedFields';
 
-/** The kinds of movements, with what a person calls them. */
+/** The kinds of movements, with what a person calls what happened. */
 export const movementKinds = {
-  receive: 'Receive',
-  move: 'Move',
-  issue: 'Issue',
-  return: 'Return',
-  refill: 'Refill',
-  count: 'Count',
-  scrap: 'Scrap',
+  receive: 'Received',
+  move: 'Moved',
+  issue: 'Taken',
+  return: 'Returned',
+  refill: 'Refilled',
+  count: 'Counted',
+  scrap: 'Scrapped',
 } as const;
 
 export type MovementKind = keyof typeof movementKinds;

@@ -1,13 +1,13 @@
-import { kindText, recorderText } from './movementText';
+import { movementKindText, recorderText, signedQuantity } from './movementTexts';
 
 test('calls a difference counted only if somebody has counted', () => {
   const difference = { kind: 'count', corrects: null } as const;
-  expect(kindText({ ...difference, count_id: 'count' })).toBe('Counted');
-  expect(kindText({ ...difference, count_id: null })).toBe('Found');
+  expect(movementKindText({ ...difference, count_id: 'count' })).toBe('Counted');
+  expect(movementKindText({ ...difference, count_id: null })).toBe('Found');
 });
 
 test('calls a correction by what it corrects', () => {
-  expect(kindText({ kind: 'move', corrects: 'movement', count_id: null })).toBe('Correction: Move');
+  expect(movementKindText({ kind: 'move', corrects: 'movement', count_id: null })).toBe('Correction: Moved');
 });
 
 test.each([
@@ -18,4 +18,11 @@ test.each([
   ['a device whose name is not known', { user_id: null, username: 'device', device_name: null }, 'a device'],
 ])('names %s as what has recorded a movement', (_what, movement, text) => {
   expect(recorderText(movement)).toBe(text);
+});
+
+test('says of a difference whether more or fewer were found', () => {
+  const difference = { kind: 'count', quantity: 2 } as const;
+  expect(signedQuantity({ ...difference, from_place_id: 'crib' })).toBe(-2);
+  expect(signedQuantity({ ...difference, from_place_id: null })).toBe(2);
+  expect(signedQuantity({ kind: 'scrap', quantity: 2, from_place_id: 'crib' })).toBe(2);
 });
