@@ -57,9 +57,14 @@ describe('writing off a loan', () => {
     expect(dialog().getByText(/^1 × Torque wrench 40–200 Nm, with acme\.user since /)).toBeVisible();
     await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Lost at the site');
     await user.click(dialog().getByRole('button', { name: 'Write Off' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Loan written off');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '1 × Torque wrench 40–200 Nm written off, taken by acme.user',
+    );
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(mockApi.requests(writeOffLoan)).toMatchObject([{ quantity: 1, reason: 'Lost at the site' }]);
+    await user.click(screen.getByRole('button', { name: 'Filter by State' }));
+    await user.click(screen.getByRole('button', { name: 'Closed' }));
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent(/Torque wrench.*1 written off/));
   });
 
   test('a refusal is said at its field, and keeps what was typed', async () => {

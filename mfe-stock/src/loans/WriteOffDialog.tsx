@@ -23,6 +23,7 @@ export function WriteOffDialog({ loan, onClose }: WriteOffDialogProps) {
       draft={`stock-write-off ${loan.id}`}
       saving={useSaving(useWriteOffLoanMutation(), 'Failed to write off the loan')}
       inputOf={(entered) => ({ loan_id: loan.id, ...entered })}
+      doneText={(quantity) => `${quantity} × ${loan.description} written off, taken by ${loan.person}`}
       onClose={onClose}
     >
       {loan.open.toLocaleString('en-GB')} × {loan.description}, with {loan.person} since{' '}

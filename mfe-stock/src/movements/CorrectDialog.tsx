@@ -1,8 +1,9 @@
 import type { ListedMovement } from '@vended/contract/stock/movements';
+import { movementKindText } from '@vended/contract/stock/movementTexts';
 import { useSaving } from '@vended/module/query/useSaving';
 import { QuantityDialog } from '../records/QuantityDialog';
 import { useBookMovementMutation } from './movementsApi';
-import { kindText, quantityText, wayText } from './movementText';
+import { quantityText, wayText } from './movementText';
 
 interface CorrectDialogProps {
   readonly movement: ListedMovement;
@@ -19,9 +20,12 @@ export function CorrectDialog({ movement, onClose }: CorrectDialogProps) {
       draft={`stock-correction ${movement.id}`}
       saving={useSaving(useBookMovementMutation(), 'Failed to correct the movement')}
       inputOf={(entered) => ({ action: 'CORRECT' as const, movement_id: movement.id, ...entered })}
+      doneText={(quantity) =>
+        `Corrected: ${quantity} × ${movement.description} ${movementKindText(movement).toLowerCase()}, ${wayText(movement)}`
+      }
       onClose={onClose}
     >
-      {kindText(movement)} {quantityText(movement)} × {movement.description}: {wayText(movement)}
+      {movementKindText(movement)} {quantityText(movement)} × {movement.description}: {wayText(movement)}
     </QuantityDialog>
   );
 }

@@ -77,8 +77,10 @@ describe('correcting a movement', () => {
     expect(dialog().getByText(/^Scrapped 1 × Grinding disc 125 mm: Tool crib A$/)).toBeVisible();
     await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'It was the one next to it');
     await user.click(dialog().getByRole('button', { name: 'Correct' }));
-    expect(await screen.findByText('Correction: Scrap')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Movement recorded');
+    expect(await screen.findByText('Correction: Scrapped')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Corrected: 1 × Grinding disc 125 mm scrapped, Tool crib A',
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(mockApi.requests(bookMovement)).toEqual([
       {
@@ -128,7 +130,7 @@ test('filters by a kind, and keeps that in the address', async () => {
   const { user, shell } = await openStory(Full);
   await table();
   await user.click(screen.getByRole('button', { name: 'Filter by Kind' }));
-  await user.click(screen.getByRole('button', { name: 'Scrap' }));
+  await user.click(screen.getByRole('button', { name: 'Scrapped' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(shell.visited().at(-1)).toBe('/stock/movements?kind=scrap');
   expect(screen.getByText('Chipped')).toBeVisible();

@@ -19,8 +19,10 @@ interface QuantityDialogProps<Input> {
   /** The name of the draft. */
   readonly draft: string;
   /** From `useSaving`. */
-  readonly saving: ReturnType<typeof useSaving<Input, { readonly message: string }>>;
+  readonly saving: ReturnType<typeof useSaving<Input, unknown>>;
   readonly inputOf: (entered: { quantity: number; reason: string }) => Input;
+  /** What was done, of a number such as '1,240'. */
+  readonly doneText: (quantity: string) => string;
   readonly onClose: () => void;
   /** What it is about. */
   readonly children: ReactNode;
@@ -34,6 +36,7 @@ export function QuantityDialog<Input>({
   draft,
   saving: { save, saving, failure },
   inputOf,
+  doneText,
   onClose,
   children,
 }: QuantityDialogProps<Input>) {
@@ -45,11 +48,10 @@ export function QuantityDialog<Input>({
 
   async function handleSubmit() {
     const entered = { quantity: typedNumber(form.values.quantity), reason: form.values.reason };
-    const saved = await save(inputOf(entered), form);
-    if (!saved) return;
+    if (!(await save(inputOf(entered), form))) return;
     form.saved();
     onClose();
-    status.success(saved.message);
+    status.success(doneText(entered.quantity.toLocaleString('en-GB')));
   }
 
   return (
