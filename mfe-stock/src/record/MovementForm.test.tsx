@@ -30,6 +30,10 @@ test('offers of a person’s return first what that person has, and finds any ot
   );
   await user.type(item, 'disc');
   expect(await screen.findByRole('option', { name: /^Grinding disc/ })).toBeVisible();
+  // What that person has is found by its Master ID too.
+  await user.clear(item);
+  await user.type(item, 'PPE-0104');
+  await waitFor(() => expect(options()).toEqual(['Safety glasses, clearon loan']));
 });
 
 test('receives into a stockroom with a reference, and leads back to the item', async () => {
@@ -113,6 +117,23 @@ test('issues to a person for a job', async () => {
   expect(mockApi.requests(bookMovement)).toMatchObject([
     { action: 'ISSUE', person_id: demoId('user', 5), job: 'J-7', quantity: 2 },
   ]);
+});
+
+test('issues to the person whose whole name was typed, though another is found before', async () => {
+  const { user } = await openStory(Issue);
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'acme.user');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'acme.user',
+      'acme.nights',
+      'acme.stores',
+    ]),
+  );
+  await user.keyboard('{Enter}');
+  await user.type(field('Quantity'), '1');
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await screen.findByRole('status');
+  expect(mockApi.requests(bookMovement)).toMatchObject([{ person_id: demoId('user', 3) }]);
 });
 
 test('says what is left at the quantity, and keeps what was typed', async () => {

@@ -24,8 +24,11 @@ export function useReturnChoices(itemId: string, personId: string): ComboboxChoi
     if (!had.has(item_id)) had.set(item_id, { label: description, detail: 'taken lately' });
   const part = q.trim().toLowerCase();
   const first = [...had]
-    .map(([value, option]) => ({ value, ...option }))
-    .filter(({ label }) => label.toLowerCase().includes(part));
+    .map(([value, option]) => ({ value, ...option, place: 'early' as const }))
+    .filter(
+      ({ value, label }) =>
+        label.toLowerCase().includes(part) || items.found?.some((item) => item.value === value),
+    );
   const others = items.found?.filter(({ value }) => !had.has(value)) ?? [];
   const isRead = (lent.currentData ?? lent.error) && (taken.currentData ?? taken.error);
   return {

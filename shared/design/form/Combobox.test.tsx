@@ -21,6 +21,8 @@ interface ExampleProps {
   readonly empty?: boolean;
   /** Further options. */
   readonly more?: readonly ComboboxOption[];
+  /** What every search answers, where it looks at more than the beginning of a label. */
+  readonly answer?: readonly ComboboxOption[];
 }
 
 function Example({
@@ -30,12 +32,14 @@ function Example({
   page = 10,
   empty = false,
   more = [],
+  answer,
 }: ExampleProps) {
   const [value, setValue] = useState(initial);
   const [q, setQ] = useState('');
-  const found = (empty ? [] : [...towns, ...more]).filter(({ label }) =>
+  const begun = (empty ? [] : [...towns, ...more]).filter(({ label }) =>
     label.toLowerCase().startsWith(q.toLowerCase()),
   );
+  const found = answer ?? begun;
   return (
     <main>
       <Combobox
@@ -94,6 +98,30 @@ it('selects the first result on Enter, but not a result of an earlier search', a
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('Value: c')).toBeVisible();
 });
+
+it.each(['Kent', 'ke-7'])(
+  'offers what is called as typed first, then what begins with it, and all else in the order of the answer: %s',
+  async (called) => {
+    const answer = [
+      { value: 'w', label: 'West Kent' },
+      { value: 'o', label: 'Old Kent', place: 'early' as const },
+      { value: 'f', label: 'Kentford' },
+      { value: 'k', label: 'KENT', detail: 'KE-7' },
+      { value: 'l', label: called, place: 'last' as const },
+      { value: 'e', label: 'East Kent' },
+    ];
+    render(<Example answer={answer} />);
+    await userEvent.click(control());
+    const before = ['West Kent', 'Old Kent', 'Kentford', 'KENTKE-7', called, 'East Kent'];
+    expect(options()).toEqual(before);
+    await userEvent.type(control(), called);
+    const begun =
+      called === 'Kent' ? ['Old Kent', 'Kentford', 'West Kent'] : ['Old Kent', 'West Kent', 'Kentford'];
+    await waitFor(() => expect(options()).toEqual(['KENTKE-7', ...begun, 'East Kent', called]));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('Value: k')).toBeVisible();
+  },
+);
 
 it('can be used with the keyboard alone', async () => {
   render(<Example />);

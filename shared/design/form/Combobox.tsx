@@ -15,6 +15,8 @@ import { useDebouncedSearch } from './useDebouncedSearch';
 /** One option, with a detail that distinguishes options with the same label, such as a code. */
 export interface ComboboxOption extends SelectOption {
   readonly detail?: string;
+  /** Among what a search finds: 'early' as if it began with the typed text, 'last' also if it is called so. */
+  readonly place?: 'early' | 'last';
 }
 
 /** The options of a combobox. The caller performs the search. */
@@ -51,7 +53,7 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
   const [typedOver, setTypedOver] = useState<string>();
   const [left, setLeft] = useState(false);
   const chosen = selected?.value === field.value ? selected : choices.chosen;
-  const found = search.pending ? undefined : choices.found;
+  const found = search.pending ? undefined : inOrder(choices.found, search.text);
   const unfinished = search.text.trim() !== '' && typedOver === field.value;
   const meant = unfinished && left ? optionMeant(search.text, found, choices.more) : undefined;
   const problem = unfinished && left && !meant ? unfinishedText(found, choices.failure) : undefined;
@@ -137,6 +139,21 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
   );
 }
 
+/** What is called as the text says comes first, then what begins with it: Enter selects the first. */
+function inOrder(
+  found: readonly ComboboxOption[] | undefined,
+  text: string,
+): readonly ComboboxOption[] | undefined {
+  const typed = plain(text);
+  if (!found || typed === '') return found;
+  const rank = (option: ComboboxOption) => {
+    if (option.place === 'last') return 3;
+    if (isCalled(option, typed)) return 0;
+    return option.place === 'early' || plain(option.label).startsWith(typed) ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** The option that a text means: the only one that is called so, or else the only one that was found. */
 function optionMeant(
   text: string,
@@ -144,12 +161,13 @@ function optionMeant(
   more: boolean,
 ): ComboboxOption | undefined {
   const typed = plain(text);
-  const [named, ...others] = (found ?? []).filter(
-    ({ label, detail }) => plain(label) === typed || (detail !== undefined && plain(detail) === typed),
-  );
+  const [named, ...others] = (found ?? []).filter((option) => isCalled(option, typed));
   if (named) return others.length === 0 ? named : undefined;
   return found?.length === 1 && !more ? found[0] : undefined;
 }
+
+const isCalled = ({ label, detail }: ComboboxOption, typed: string) =>
+  plain(label) === typed || (detail !== undefined && plain(detail) === typed);
 
 const plain = (text: string) => text.trim().normalize().toLowerCase();
 

@@ -8,7 +8,7 @@ import {
   type TextFilter,
 } from '@vended/contract/filters';
 import { Button } from '../components/Button';
-import { Combobox, type ComboboxChoices } from '../form/Combobox';
+import { Combobox, type ComboboxChoices, type ComboboxOption } from '../form/Combobox';
 import { color, radius, space } from '../theme/tokens';
 
 /** The choices of a filter by another record. */
@@ -68,7 +68,8 @@ function TextChoice({
   const found = suggestions.filter((suggestion) => suggestion.toLowerCase().includes(part));
   // Also a text that is not among the suggestions, of which there may be more.
   const isKnown = part === '' || found.some((suggestion) => suggestion.toLowerCase() === part);
-  const offered = isKnown ? found : [...found, typed.trim()];
+  const offered = found.map((text): ComboboxOption => ({ value: text, label: text }));
+  if (!isKnown) offered.push({ value: typed.trim(), label: typed.trim(), place: 'last' });
   return (
     <Wide>
       <Combobox
@@ -80,7 +81,7 @@ function TextChoice({
         onChange={onChoose}
         choices={{
           chosen: value === '' ? null : { value, label: value },
-          found: offered.map((text) => ({ value: text, label: text })),
+          found: offered,
           failure: null,
           more: false,
           onSearch: setTyped,
