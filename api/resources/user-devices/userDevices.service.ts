@@ -1,12 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { AuditPart } from '@vended/contract/audit';
+import { isArchived } from '@vended/contract/archiveKinds';
 import { accessMessage, type changeDeviceAccess } from '@vended/contract/deviceAccess';
 import type { changeUserDevice } from '@vended/contract/userDevices';
+import { Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChanges } from '../../storage/queries/recordChanges';
 import { requireAll } from '../../storage/queries/requireFrom';
-import { devicesOf, grantAll, revokeAll } from './userDevices.store';
+import { devicesOf, grantAll, hasArchived, revokeAll } from './userDevices.store';
 
 /**
  * The devices that each of the users has access to.
@@ -31,6 +33,7 @@ type Changes = z.output<(typeof changeDeviceAccess)['input']>['changes'];
  * Grants and revokes, each with an entry in the audit trail; what is already as wanted stays, and gets none.
  *
  * @param part what the entries are made together with
+ * @throws NotFound for a user or a device of another account; Problem 409 for an archived user who would gain access
  */
 async function grantAndRevoke(scope: AccountScope, changes: Changes, part?: AuditPart) {
   await requireAll(
@@ -43,6 +46,8 @@ async function grantAndRevoke(scope: AccountScope, changes: Changes, part?: Audi
     'devices',
     changes.map(({ device_id }) => device_id),
   );
+  const gaining = changes.flatMap(({ user_id, granted }) => (granted ? [user_id] : []));
+  if (await hasArchived(scope, gaining)) throw new Problem(409, isArchived('user'));
   const keyOf = ({ user_id, device_id }: { user_id: string; device_id: string }) => `${user_id} ${device_id}`;
   // Of two changes of the same grant the last one counts. The order prevents deadlocks between concurrent calls.
   const wanted = [...new Map(changes.map((change) => [keyOf(change), change])).values()].toSorted((a, b) =>
@@ -84,7 +89,7 @@ async function grantAndRevoke(scope: AccountScope, changes: Changes, part?: Audi
   return rows;
 }
 
-/** @throws NotFound for a user or a device of another account. */
+/** @throws NotFound for a user or a device of another account; Problem 409 for an archived user who would gain access */
 export async function grantOrRevoke(
   scope: AccountScope,
   { action, user_id, device_id }: z.output<(typeof changeUserDevice)['input']>,
@@ -92,7 +97,7 @@ export async function grantOrRevoke(
   await grantAndRevoke(scope, [{ user_id, device_id, granted: action === 'GRANT' }]);
 }
 
-/** @throws NotFound for a user or a device of another account; nothing is changed then. */
+/** @throws NotFound for a user or a device of another account; Problem 409 for an archived user who would gain access. Nothing is changed then. */
 export async function changeAccess(
   scope: AccountScope,
   { changes }: z.output<(typeof changeDeviceAccess)['input']>,

@@ -80,6 +80,23 @@ export function devicesOf({ trx, accountId }: AccountScope, userIds: readonly st
     .execute();
 }
 
+/** Whether any of the users is archived. None of them can be archived until the transaction ends. */
+export async function hasArchived(
+  { trx, accountId }: AccountScope,
+  userIds: readonly string[],
+): Promise<boolean> {
+  if (userIds.length === 0) return false;
+  const users = await trx
+    .selectFrom('users')
+    .select('archived_at')
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${[...new Set(userIds)]})`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return users.some(({ archived_at }) => archived_at !== null);
+}
+
 const idsOf = (grants: readonly Access[], key: keyof Access) => grants.map((grant) => grant[key]);
 
 /** @returns those that were not granted before. */

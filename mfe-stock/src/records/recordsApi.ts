@@ -7,7 +7,7 @@ import type { listLocations } from '@vended/contract/locations';
 import { locationName, stockroomName } from '@vended/contract/unnamedPlaces';
 import type { RecordKind } from '@vended/contract/recordCode';
 import type { listStockrooms, readStockroom } from '@vended/contract/stockrooms';
-import type { listUsers, readUser } from '@vended/contract/users';
+import type { listUsers, readUser, User } from '@vended/contract/users';
 import type { listVendors, readVendor } from '@vended/contract/vendors';
 import type { ComboboxOption } from '@vended/design/form/Combobox';
 import { pageSize } from '@vended/design/table/listPages';
@@ -117,6 +117,7 @@ export const {
   useLazyRecordChoiceQuery,
   useDeviceQuery,
   useStockroomQuery,
+  usePersonQuery,
 } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     /** The records of a kind that a search finds. */
@@ -142,6 +143,10 @@ export const {
       query: (stockroom_id) =>
         get<typeof readStockroom>('/stockrooms', { stockroom_id }, { stockrooms: 'one' }),
       transformResponse: ({ stockrooms: [stockroom] }: OutputOf<typeof readStockroom>) => stockroom,
+    }),
+    person: build.query<User, string>({
+      query: (user_id) => get<typeof readUser>('/users', { user_id }, { user: 'record' }),
+      transformResponse: ({ user }: OutputOf<typeof readUser>) => user,
     }),
     device: build.query<Device, string>({
       query: (device_id) => get<typeof readDevice>('/devices', { device_id }, { devices: 'one' }),

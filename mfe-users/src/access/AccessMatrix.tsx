@@ -1,3 +1,4 @@
+import type { User } from '@vended/contract/users';
 import { deviceFilters } from '@vended/contract/devices.fields';
 import { Button } from '@vended/design/components/Button';
 import { Dialog } from '@vended/design/components/Dialog';
@@ -12,7 +13,7 @@ import styled from 'styled-components';
 import { useAccessQuery, useChangeManyAccessMutation, useDevicesInfiniteQuery } from './accessApi';
 
 interface AccessMatrixProps {
-  readonly users: readonly { readonly id: string; readonly username: string }[];
+  readonly users: readonly Pick<User, 'id' | 'username' | 'archived_at'>[];
   readonly onClose: () => void;
 }
 
@@ -34,12 +35,16 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
     return granted.has(key) === to ? [] : [{ user_id, device_id, granted: to }];
   });
 
+  const isRefused = ({ user_id, granted: to }: Changes[number]) =>
+    to && users.some(({ id, archived_at }) => id === user_id && archived_at !== null);
+
   async function send(wanted: Changes) {
     const answer = await save({ changes: wanted });
     if (!answer) return;
     const changed = answer.rows.filter(({ result }) => result === 'changed');
     const undo = changed.map(({ user_id, device_id, granted: to }) => ({ user_id, device_id, granted: !to }));
-    setDone({ message: answer.message, undo: done && wanted === done.undo ? [] : undo });
+    const isUndone = done && wanted === done.undo;
+    setDone({ message: answer.message, undo: isUndone || undo.some(isRefused) ? [] : undo });
     setTicked(new Map());
   }
 
@@ -86,9 +91,10 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
               <thead>
                 <tr>
                   <th scope="col">Device</th>
-                  {users.map(({ id, username }) => (
+                  {users.map(({ id, username, archived_at }) => (
                     <th key={id} scope="col">
                       {username}
+                      {archived_at !== null && <Below>Archived</Below>}
                     </th>
                   ))}
                 </tr>
@@ -98,15 +104,16 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
                   <tr key={device.id}>
                     <th scope="row">
                       {device.device_name}
-                      <Place>{device.stockroom_name || deviceFilters.stockroom_id.none}</Place>
+                      <Below>{device.stockroom_name || deviceFilters.stockroom_id.none}</Below>
                     </th>
-                    {users.map(({ id, username }) => {
+                    {users.map(({ id, username, archived_at }) => {
                       const key = `${id} ${device.id}`;
                       return (
                         <td key={id}>
                           <TickBox
                             label={`${device.device_name} for ${username}`}
                             ticked={ticked.get(key) ?? granted.has(key)}
+                            disabled={archived_at !== null && !granted.has(key)}
                             onTick={(to) => setTicked(new Map(ticked).set(key, to))}
                           />
                         </td>
@@ -135,7 +142,7 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
 
 type Changes = { user_id: string; device_id: string; granted: boolean }[];
 
-const Place = styled.span`
+const Below = styled.span`
   display: block;
   color: ${color.muted};
   font-size: ${font.caption};

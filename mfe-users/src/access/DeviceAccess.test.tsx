@@ -1,5 +1,6 @@
 import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
 import { readUser } from '@vended/contract/users';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -46,6 +47,19 @@ it('takes access away', async () => {
   const { user } = await openStory(Granted);
   await user.click(accessButton('Crib carousel 1'));
   await expectAccess('Crib carousel 1', 'Grant Access');
+  expect(grants()).not.toContain(demoId('device', 3));
+});
+
+it('only takes access away from an archived user, and keeps the focus in the line', async () => {
+  const archived_at = '2026-01-02T03:04:05.000Z';
+  mockApi.state.users.change(accounts.acme.id, userId, { archived_at });
+  const { user } = await openStory(Granted);
+  expect(screen.queryByRole('button', { name: 'Grant Access' })).not.toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Quayside cabinet/ })).toHaveTextContent('No access');
+
+  await user.click(accessButton('Crib carousel 1'));
+  const row = screen.getByRole('row', { name: /Crib carousel 1/ });
+  await waitFor(() => expect(within(row).getByText('No access')).toHaveFocus());
   expect(grants()).not.toContain(demoId('device', 3));
 });
 

@@ -1,3 +1,4 @@
+import type { User } from '@vended/contract/users';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { FormSection } from '@vended/design/form/FormSection';
 import { FormWidth } from '@vended/design/page/FormWidth';
@@ -14,7 +15,7 @@ import { accessColumns } from './accessColumns';
 import { useGrants } from './useGrants';
 
 /** Lists the account's devices with a button each to grant or revoke access. */
-export function DeviceAccess({ userId }: { readonly userId: string }) {
+export function DeviceAccess({ user: { id: userId, archived_at } }: { readonly user: User }) {
   const { session } = useShell();
   const [q, setQ] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -34,8 +35,12 @@ export function DeviceAccess({ userId }: { readonly userId: string }) {
   const [searchable, setSearchable] = useState(false);
   if (devices.hasNextPage && !searchable) setSearchable(true);
 
-  const mayChange = session.can('users.write');
-  const columns = useMemo(() => accessColumns(userId, mayChange, reload), [userId, mayChange, reload]);
+  const mayRevoke = session.can('users.write');
+  const mayGrant = mayRevoke && archived_at === null;
+  const columns = useMemo(
+    () => accessColumns(userId, { mayGrant, mayRevoke }, reload),
+    [userId, mayGrant, mayRevoke, reload],
+  );
   const devicesFailed = devices.error !== undefined && !devices.currentData;
 
   function clearSearch() {

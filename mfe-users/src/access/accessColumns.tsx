@@ -6,6 +6,7 @@ import type { Column } from '@vended/design/table/column';
 import { color, font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { AccessButton } from './AccessButton';
+import { AccessText } from './AccessText';
 
 /** A device, and whether the user has access to it. */
 type DeviceGrant = Pick<Device, 'id' | 'device_name' | 'stockroom_name'> & { readonly granted: boolean };
@@ -13,10 +14,15 @@ type DeviceGrant = Pick<Device, 'id' | 'device_name' | 'stockroom_name'> & { rea
 /** The page of a device, which another module owns. */
 const deviceAddress = (deviceId: string) => `/devices/${deviceId}`;
 
+interface Allowed {
+  readonly mayGrant: boolean;
+  readonly mayRevoke: boolean;
+}
+
 /** Devices by name, place and id (specification 2), each with the button that grants or removes access, for those who may. */
 export function accessColumns(
   userId: string,
-  mayChange: boolean,
+  { mayGrant, mayRevoke }: Allowed,
   reload: () => Promise<unknown>,
 ): readonly Column<DeviceGrant>[] {
   return [
@@ -41,16 +47,17 @@ export function accessColumns(
       align: 'end',
       width: '9rem',
       cell: ({ id, granted }) =>
-        mayChange ? (
+        mayRevoke ? (
           <AccessButton
             userId={userId}
             deviceId={id}
             granted={granted}
+            mayGrant={mayGrant}
             describedBy={`device-${id}`}
             onChanged={reload}
           />
         ) : (
-          <Access>{granted ? 'Has access' : 'No access'}</Access>
+          <AccessText>{granted ? 'Has access' : 'No access'}</AccessText>
         ),
     },
   ];
@@ -62,8 +69,4 @@ const Id = styled.p`
   font-size: ${font.caption};
   font-weight: ${font.regular};
   overflow-wrap: anywhere;
-`;
-
-const Access = styled.span`
-  color: ${color.muted};
 `;

@@ -67,7 +67,7 @@ export function UserEdit() {
             {mayChange && <UserForm stored={user} />}
             {!mayChange && <RecordHistory kind="user" recordId={user.id} fields={userFields} />}
             {mayChange && !user.archived_at && user.id !== me?.id && <UserSignIn user={user} />}
-            <DeviceAccess userId={user.id} />
+            <DeviceAccess user={user} />
             {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
           </BesideForm>
         </>

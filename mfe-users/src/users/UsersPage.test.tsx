@@ -1,6 +1,7 @@
 import { changeDeviceAccess } from '@vended/contract/deviceAccess';
 import { exportCalls } from '@vended/contract/exports';
 import { addSecondFactor } from '@vended/testing/mock-api/demonstrationFactors';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -141,6 +142,19 @@ describe('device access of several users', () => {
       await screen.findByText('Failed to change device access: The database is away.'),
     ).toBeInTheDocument();
     expect(await cell('Quayside cabinet', 'acme.user')).toBeChecked();
+  });
+
+  it('is only taken away from archived users, and not granted again by Undo', async () => {
+    const archived_at = '2026-01-02T03:04:05.000Z';
+    mockApi.state.users.change(accounts.acme.id, demoId('user', 3), { archived_at });
+    const { user } = await openStory(Full, { at: '/users?archived=only' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select acme.user' }));
+    await user.click(await screen.findByRole('button', { name: 'Device access' }));
+    expect(await cell('Quayside cabinet', 'acme.user')).toBeDisabled();
+    await user.click(await cell('Crib carousel 1', 'acme.user'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('0 granted, 1 removed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('is not offered to those who may not change users', async () => {

@@ -24,7 +24,8 @@ export const readDeviceAccess = call({
 export const changeDeviceAccess = call({
   method: 'POST',
   path: '/device_access',
-  summary: 'Grant devices to users and revoke them, many at once; grants that already exist are kept',
+  summary:
+    'Grant devices to users and revoke them, many at once; grants that already exist are kept. An archived user can only lose them',
   takesIdempotencyKey: true,
   permission: 'users.write',
   bodyLimit: bulkBodyLimit,

@@ -42,8 +42,10 @@ export const listDeviceUsers = call({
 export const changeUserDevice = call({
   method: 'POST',
   path: '/user_devices',
-  summary: "Grant or revoke a user's access to a device; repeating it changes nothing",
+  summary:
+    "Grant or revoke a user's access to a device; repeating it changes nothing. An archived user can only lose it",
   permission: 'users.write',
+  conflicts: true,
   input: z.object({
     action: z.enum(['GRANT', 'REVOKE'], 'action must be GRANT or REVOKE.'),
     user_id: id,

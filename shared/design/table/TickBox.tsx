@@ -8,12 +8,13 @@ interface TickBoxProps {
   readonly ticked: boolean;
   /** Whether a part of what it selects is ticked. */
   readonly partly?: boolean;
+  readonly disabled?: boolean;
   /** `range` is true if Shift was held. */
   readonly onTick: (ticked: boolean, range: boolean) => void;
 }
 
 /** A box to select a row of a table, large enough for a finger. */
-export function TickBox({ label, ticked, partly = false, onTick }: TickBoxProps) {
+export function TickBox({ label, ticked, partly = false, disabled = false, onTick }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
@@ -25,6 +26,7 @@ export function TickBox({ label, ticked, partly = false, onTick }: TickBoxProps)
         type="checkbox"
         aria-label={label}
         checked={ticked}
+        disabled={disabled}
         onChange={({ target, nativeEvent }) =>
           onTick(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
@@ -50,4 +52,8 @@ const Box = styled.input`
   border-radius: ${radius.small};
   accent-color: ${color.action};
   cursor: pointer;
+
+  &:disabled {
+    cursor: not-allowed;
+  }
 `;

@@ -1,6 +1,8 @@
 import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
+import { isArchived } from '@vended/contract/archiveKinds';
 import { listBadges } from '@vended/contract/badges';
 import { connectionRank } from '@vended/contract/deviceConnection';
+import { changeDeviceAccess, readDeviceAccess } from '@vended/contract/deviceAccess';
 import { passes, unusedTestOf, type Filter } from '@vended/contract/filters';
 import { listDevices } from '@vended/contract/devices';
 import { gone, listOfRecord, type Counts } from '@vended/contract/lists';
@@ -184,6 +186,36 @@ export function describeRecords(start: () => Promise<Target>): void {
     expect(await openable()).toEqual({ listed: [], counted: 0, found: false });
     await change('RESTORE');
     expect(await openable()).toEqual({ listed: [device_id], counted: 1, found: true });
+  });
+
+  test('a user who is archived gains no access to a device, and can lose it', async () => {
+    const [has, other] = (await customer.ask(listDevices, { limit: 2 })).devices.map(({ id }) => id);
+    const [user_id, another] = [await target.newCaller('user'), await target.newCaller('user')].map(
+      ({ session }) => session?.id ?? '',
+    );
+    const change = (action: 'GRANT' | 'REVOKE', device_id: string | undefined) => ({
+      action,
+      user_id,
+      device_id,
+    });
+    const accessOf = async (...users: unknown[]) =>
+      (await customer.ask(readDeviceAccess, { user_ids: users.join(',') })).access.map(
+        ({ device_ids }) => device_ids,
+      );
+    await customer.send(changeUserDevice, change('GRANT', has));
+    await customer.send({ method: 'POST', path: '/users' }, { action: 'ARCHIVE', user_id });
+    const refused = { status: 409, error: isArchived('user') };
+    const changes = [
+      { user_id: another, device_id: other, granted: true },
+      { user_id, device_id: other, granted: true },
+    ];
+    expect(await customer.refusal(changeUserDevice, change('GRANT', other))).toMatchObject(refused);
+    expect(await customer.refusal(changeDeviceAccess, { changes })).toMatchObject(refused);
+    expect(await accessOf(user_id, another)).toEqual([[has], []]);
+
+    await customer.send(changeUserDevice, change('REVOKE', has));
+    expect(await accessOf(user_id)).toEqual([[]]);
+    await customer.send({ method: 'POST', path: '/users' }, { action: 'RESTORE', user_id });
   });
 
   const withUnique = recordsWith('unique').map((declared): RecordDeclaration => declared);

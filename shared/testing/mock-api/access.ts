@@ -1,4 +1,5 @@
-import { addBadge, listBadges, removeBadge, setPin } from '@vended/contract/badges';
+import { isArchived } from '@vended/contract/archiveKinds';
+import { addBadge, listBadges, opensNothing, removeBadge, setPin } from '@vended/contract/badges';
 import { accessMessage, changeDeviceAccess, readDeviceAccess } from '@vended/contract/deviceAccess';
 import type { Device } from '@vended/contract/devices';
 import { deviceRecord } from '@vended/contract/devices.fields';
@@ -14,6 +15,7 @@ import { answer } from './answer';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
 import type { Reader } from './record';
+import { Refusal } from './refusal';
 import { requireRecord } from './savedRecord';
 
 /** Which devices people have access to, and with which badges and PINs they open them. */
@@ -41,7 +43,9 @@ export const accessAnswers = [
     access: input.user_ids.map((user_id) => ({ user_id, device_ids: [...grantedTo(state, user_id)] })),
   })),
 
-  answer(changeDeviceAccess, ({ input, state }) => {
+  answer(changeDeviceAccess, ({ input, ...reader }) => {
+    const { state } = reader;
+    for (const { user_id, granted } of input.changes) if (granted) refuseArchived(reader, user_id);
     const rows = input.changes.map((change) => {
       const { user_id, device_id, granted } = change;
       const isChanged = grantedTo(state, user_id).includes(device_id) !== granted;
@@ -51,8 +55,9 @@ export const accessAnswers = [
     return { message: accessMessage(rows), rows };
   }),
 
-  answer(changeUserDevice, ({ input: { action, user_id, device_id }, state }) => {
-    grant(state, action === 'GRANT', user_id, device_id);
+  answer(changeUserDevice, ({ input: { action, user_id, device_id }, ...reader }) => {
+    if (action === 'GRANT') refuseArchived(reader, user_id);
+    grant(reader.state, action === 'GRANT', user_id, device_id);
     return { message: action === 'GRANT' ? ('Access granted' as const) : ('Access revoked' as const) };
   }),
 
@@ -63,7 +68,9 @@ export const accessAnswers = [
     return { badges, has_pin: state.pins.has(user_id) };
   }),
 
-  answer(addBadge, ({ input: { user_id, badge_number }, state, accountId }) => {
+  answer(addBadge, ({ input: { user_id, badge_number }, ...reader }) => {
+    const { state, accountId } = reader;
+    requireOpener(reader, user_id);
     const badge = { id: crypto.randomUUID(), user_id, badge_number, created_at: new Date().toISOString() };
     state.badges.add(accountId, badge);
     return { message: 'Badge added' as const, badge };
@@ -74,9 +81,11 @@ export const accessAnswers = [
     return { message: 'Badge removed' as const, badge_id };
   }),
 
-  answer(setPin, ({ input: { user_id, pin }, state }) => {
-    if (pin === null) state.pins.delete(user_id);
-    else state.pins.add(user_id);
+  answer(setPin, ({ input: { user_id, pin }, ...reader }) => {
+    const { pins } = reader.state;
+    if (pin !== null) requireOpener(reader, user_id);
+    if (pin === null) pins.delete(user_id);
+    else pins.add(user_id);
     return { message: pin === null ? ('PIN removed' as const) : ('PIN saved' as const) };
   }),
 ];
@@ -89,6 +98,16 @@ export const devicesOfUser = ({ state, accountId }: Reader, userId: string): rea
   });
 
 const grantedTo = ({ grants }: MockState, userId: string): readonly string[] => grants.get(userId) ?? [];
+
+function refuseArchived({ state, accountId }: Reader, userId: string): void {
+  if (state.users.find(accountId, userId)?.archived_at)
+    throw new Refusal(409, { error: isArchived(userRecord.words.one) });
+}
+
+function requireOpener({ state, accountId }: Reader, userId: string): void {
+  const user = state.users.find(accountId, userId);
+  if (user?.archived_at || user?.status === 'deactivated') throw new Refusal(409, { error: opensNothing });
+}
 
 function grant(state: MockState, isGranted: boolean, userId: string, deviceId: string): void {
   const others = grantedTo(state, userId).filter((id) => id !== deviceId);

@@ -53,6 +53,7 @@ function shown(user: StoredUser, reader: Reader) {
   const signIns = sessions.map(({ created_at }) => created_at).toSorted();
   return {
     ...user,
+    ...(user.archived_at !== null && { status: 'deactivated' as const }),
     device_id: devices[0]?.id ?? null,
     badge_numbers: badges.map(({ badge_number }) => badge_number).join(' '),
     last_sign_in_at: (seesSignIns && signIns.at(-1)) || null,

@@ -1,7 +1,9 @@
 import { recordCode } from '@vended/contract/recordCode';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './UserActions.stories';
 
 const { Full, Failed } = screenStories(stories);
@@ -18,6 +20,13 @@ test('says what a person has to bring back, and leads to the forms of that perso
   const id = demoId('user', 3);
   const of = `?person_id=${id}&back=${recordCode('user', id)}`;
   expect(links()).toEqual([`/stock/scan/issue${of}`, `/stock/scan/return${of}`]);
+});
+
+test('offers no issue to somebody who is deactivated, who can still return', async () => {
+  mockApi.state.users.change(accounts.acme.id, demoId('user', 3), { status: 'deactivated' });
+  await openStory(Full);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Issue' })).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Return' })).toBeVisible();
 });
 
 test('leads to the forms even where the loans cannot be loaded', async () => {

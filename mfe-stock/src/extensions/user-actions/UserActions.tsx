@@ -7,6 +7,7 @@ import { LoanLines } from '../../loans/LoanLines';
 import { useLoansOfPersonQuery } from '../../loans/loansApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
+import { useIsDeactivated } from '../../records/useIsDeactivated';
 import { Actions } from '../../parts/Actions';
 
 const shown = 2;
@@ -15,6 +16,7 @@ const shown = 2;
 export function UserActions({ userId }: { readonly userId: string }) {
   const { session } = useShell();
   const { currentData, error } = useLoansOfPersonQuery(userId);
+  const isDeactivated = useIsDeactivated(userId);
   const loans = currentData?.loans ?? [];
   const person = { person_id: userId, back: backTo('user', userId) };
   return (
@@ -26,7 +28,7 @@ export function UserActions({ userId }: { readonly userId: string }) {
       {loans.length > shown && <Link to={paths.loansOf({ person_id: userId })}>All that is on loan</Link>}
       {session.can('inventory.write') && (
         <Actions>
-          <ButtonLink to={paths.scan('issue', person)}>Issue</ButtonLink>
+          {!isDeactivated && <ButtonLink to={paths.scan('issue', person)}>Issue</ButtonLink>}
           <ButtonLink to={paths.scan('return', person)}>Return</ButtonLink>
         </Actions>
       )}

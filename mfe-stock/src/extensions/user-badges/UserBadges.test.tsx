@@ -1,5 +1,6 @@
 import { listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { describeRetries } from '@vended/testing/describeRetries';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -30,6 +31,16 @@ test('a person knows their badges, and whether they have a PIN', async () => {
   const [badge, pin] = await lines();
   expect(badge).toMatch(/^04A2-2219added \d/);
   expect(pin).toMatch(/^PINset/);
+});
+
+test('somebody who is deactivated gets neither a badge nor a PIN, and can lose both', async () => {
+  mockApi.state.users.change(accounts.acme.id, demoId('user', 3), { status: 'deactivated' });
+  await openStory(Full);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^(Add|Change)/ })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('button', { name: 'Remove badge 04A2-2219' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove PIN' })).toBeVisible();
 });
 
 test('a badge is removed after confirmation', async () => {

@@ -10,6 +10,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useBadgesQuery, useRemoveBadgeMutation, useSetPinMutation } from '../../badges/badgesApi';
+import { useIsDeactivated } from '../../records/useIsDeactivated';
 import { RuledList } from '../../records/RuledList';
 import { Actions } from '../../parts/Actions';
 
@@ -21,6 +22,7 @@ const PinDialog = onDemand(async () => (await import('../../badges/PinDialog')).
 export function UserBadges({ userId }: { readonly userId: string }) {
   const query = useBadgesQuery(userId);
   const { currentData } = query;
+  const isDeactivated = useIsDeactivated(userId);
   const [open, setOpen] = useState<'badge' | 'pin'>();
   const close = () => setOpen(undefined);
 
@@ -35,7 +37,7 @@ export function UserBadges({ userId }: { readonly userId: string }) {
           {currentData.has_pin && <PinLine userId={userId} />}
         </RuledList>
       )}
-      {currentData && (
+      {currentData && !isDeactivated && (
         <Actions>
           <Button onClick={() => setOpen('badge')}>Add badge</Button>
           <Button onClick={() => setOpen('pin')}>{currentData.has_pin ? 'Change PIN' : 'Set PIN'}</Button>

@@ -1,8 +1,10 @@
 import { listMovements } from '@vended/contract/stock/movements';
 import { describeRetries } from '@vended/testing/describeRetries';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './UserStock.stories';
 
 const { Full, Failed } = screenStories(stories);
@@ -36,4 +38,12 @@ test('a person knows what they have to bring back, the longest overdue first', a
     'href',
     `/stock/loans?person_id=${demoId('user', 3)}`,
   );
+});
+
+test('offers no issue to somebody who is archived, who can still return', async () => {
+  const archived_at = '2026-01-02T03:04:05.000Z';
+  mockApi.state.users.change(accounts.acme.id, demoId('user', 3), { archived_at });
+  await openStory(Full);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Issue' })).not.toBeInTheDocument());
+  expect(within(await card()).getByRole('link', { name: 'Return' })).toBeVisible();
 });

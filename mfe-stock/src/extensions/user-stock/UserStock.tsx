@@ -8,6 +8,7 @@ import { MovementLines } from '../../movements/MovementLines';
 import { useLatestMovementsQuery } from '../../movements/movementsApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
+import { useIsDeactivated } from '../../records/useIsDeactivated';
 import { Actions } from '../../parts/Actions';
 
 const shown = 5;
@@ -17,6 +18,7 @@ export function UserStock({ userId }: { readonly userId: string }) {
   const { session } = useShell();
   const query = useLatestMovementsQuery({ person_id: userId });
   const lent = useLoansOfPersonQuery(userId);
+  const isDeactivated = useIsDeactivated(userId);
   const movements = query.currentData?.movements;
   const loans = lent.currentData?.loans ?? [];
   const back = backTo('user', userId);
@@ -38,7 +40,9 @@ export function UserStock({ userId }: { readonly userId: string }) {
       )}
       {movements && session.can('inventory.write') && (
         <Actions>
-          <ButtonLink to={paths.movement('issue', { person_id: userId, back })}>Issue</ButtonLink>
+          {!isDeactivated && (
+            <ButtonLink to={paths.movement('issue', { person_id: userId, back })}>Issue</ButtonLink>
+          )}
           <ButtonLink to={paths.movement('return', { person_id: userId, back })}>Return</ButtonLink>
         </Actions>
       )}
