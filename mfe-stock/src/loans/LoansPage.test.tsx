@@ -61,6 +61,8 @@ describe('writing off a loan', () => {
       '1 × Torque wrench 40–200 Nm written off, taken by acme.user',
     );
     await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const [next] = await rows();
+    await waitFor(() => expect(next).toHaveFocus());
     expect(mockApi.requests(writeOffLoan)).toMatchObject([{ quantity: 1, reason: 'Lost at the site' }]);
     await user.click(screen.getByRole('button', { name: 'Filter by State' }));
     await user.click(screen.getByRole('button', { name: 'Closed' }));

@@ -82,6 +82,9 @@ describe('correcting a movement', () => {
       'Corrected: 1 × Grinding disc 125 mm scrapped, Tool crib A',
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent(/^Scrapped 1 × Grinding disc 125 mm/),
+    );
     expect(mockApi.requests(bookMovement)).toEqual([
       {
         action: 'CORRECT',

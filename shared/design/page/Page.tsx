@@ -4,6 +4,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { media, size, space } from '../theme/tokens';
 import { PageCount } from '../table/pageCount';
 import { PageHeader, type PageHeaderProps } from './PageHeader';
+import { useLostFocus } from './useLostFocus';
 
 interface PageProps extends PageHeaderProps {
   /** The name of the record that the page is about, which the title of the tab begins with. */
@@ -17,15 +18,17 @@ interface PageProps extends PageHeaderProps {
  */
 export function Page({ title, record, count, back, action, children }: PageProps) {
   const { page } = useShell();
+  const sheet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [listCount, setListCount] = useState<string>();
 
   useEffect(() => {
     page.shown(record ? `${record} · ${title}` : title, heading.current);
   }, [page, title, record]);
+  useLostFocus(sheet, heading);
 
   return (
-    <Sheet>
+    <Sheet ref={sheet}>
       <PageHeader ref={heading} title={title} count={count ?? listCount} back={back} action={action} />
       <PageCount value={setListCount}>{children}</PageCount>
     </Sheet>

@@ -84,6 +84,7 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
   border-block-end: 1px solid ${color.hairline};
   ${({ $linked }) => $linked && linked}
 
+  &:focus-visible,
   &:has(a:focus-visible) {
     border-radius: ${radius.small};
     outline: ${focusRing};

@@ -42,7 +42,7 @@ table { border-collapse: collapse; border-spacing: 0; }
 ::selection { background: var(--color-action); color: var(--color-on-action); }
 [hidden] { display: none !important; }
 :focus-visible { outline: ${focusRing}; outline-offset: 2px; border-radius: var(--radius-small); }
-:where(h1, [tabindex='-1']):focus-visible { outline: none; }
+:where(h1, [tabindex='-1']:not(li)):focus-visible { outline: none; }
 @media (pointer: coarse) {
   :root { --size-control: 2.75rem; --font-field: var(--font-reading); }
 }
