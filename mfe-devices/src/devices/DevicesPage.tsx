@@ -60,6 +60,7 @@ const columns: readonly Column<DeviceNow, SortName<typeof deviceFields>>[] = [
     cell: (device) => <LastPing device={device} />,
     sort: 'last_ping',
     width: 'minmax(6rem, 1.5fr)',
+    whole: true,
   },
   {
     header: deviceFields.stockroom_name.label,

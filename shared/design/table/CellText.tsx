@@ -39,10 +39,14 @@ export const Lines = styled.span<{ $lines: number }>`
   overflow-wrap: anywhere;
   text-overflow: ellipsis;
 
-  /* A card has each text in one line. */
+  /* A card has each text in one line, except its name, which tells it from the others. */
   ${asCards} {
-    tr[data-linked] & {
+    tr[data-linked] > :not(:first-child) & {
       display: inline;
+    }
+    tr[data-linked] > :first-child & {
+      -webkit-line-clamp: ${({ $lines }) => Math.min($lines, 3)};
+      white-space: normal;
     }
   }
   ${media.print} {

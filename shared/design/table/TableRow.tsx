@@ -61,6 +61,7 @@ export function TableRow<Row extends { readonly id: string }>({
             data-wide={column.wide}
             data-labelled={column.labelled}
             data-own-line={column.ownLine}
+            data-whole={column.whole}
             data-none={content === '–' ? true : undefined}
             data-number={column.align === 'end' ? true : undefined}
             $align={column.align ?? 'start'}
@@ -68,7 +69,7 @@ export function TableRow<Row extends { readonly id: string }>({
             {place === 0 && rowLink ? (
               <Boxed selection={selection} id={row.id}>
                 <RowLink ref={link} to={rowLink(row)} data-row-link onClick={() => onOpen(row.id)}>
-                  {inLines(content, true)}
+                  {typeof content === 'string' ? <CellText>{content}</CellText> : content}
                 </RowLink>
               </Boxed>
             ) : (
@@ -122,6 +123,10 @@ const BoxedCell = styled.span`
   ${asCards} {
     margin-inline-start: calc(-1 * ${tickSpace});
 
+    /* No higher than the name. */
+    & > label {
+      margin-block: -0.625rem;
+    }
     & > a {
       min-width: 0;
       overflow: hidden;

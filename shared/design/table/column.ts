@@ -27,4 +27,6 @@ export interface Column<Row, Sort extends string = string> {
   readonly labelled?: true;
   /** The cards of rows without a page have it on a line of its own, so that what comes after it begins at one place in all of them. */
   readonly ownLine?: true;
+  /** The cards of rows with a page do not cut its text: what has no space beside it is on the next line. */
+  readonly whole?: true;
 }

@@ -54,10 +54,10 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $tracks: Tracks }>`
     }
   }
   ${asCards} {
-    /* The first cell in one line, and beneath it the others as far as there is space. */
+    /* The first cell, and beneath it the others as far as there is space. */
     & tr {
       grid-template-columns: repeat(8, minmax(0, max-content)) minmax(0, 1fr);
-      grid-template-rows: 1.5rem 1.25rem;
+      grid-template-rows: minmax(1.5rem, auto) 1.25rem;
       align-content: center;
       column-gap: 0;
     }
@@ -90,9 +90,10 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
     outline: ${focusRing};
     outline-offset: -2px;
   }
-  /* Six cards fit on a phone, below the search. */
+  /* Six cards fit on a phone, below the search, also if their names have two lines. */
   ${asCards} {
-    height: 4rem;
+    min-height: 4rem;
+    padding-block: ${space[1]};
     overflow: hidden;
 
     &[data-ticks] {
@@ -104,12 +105,24 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
       flex-wrap: wrap;
       align-items: baseline;
       gap: ${space[1]} ${space[3]};
-      height: auto;
-      min-height: 4rem;
       padding-block: ${space[2]};
 
       & > [data-labelled]:not(:empty) {
         display: block;
+      }
+    }
+    /* What has no space beside a text that must be whole is on the next line. */
+    &[data-linked]:has(> [data-whole]) {
+      display: flex;
+      flex-wrap: wrap;
+
+      & > td {
+        max-width: 100%;
+      }
+      & > :first-child {
+        flex: 0 0 100%;
+        align-content: center;
+        min-height: 1.5rem;
       }
     }
   }
@@ -148,6 +161,19 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       color: inherit;
       font-size: ${font.reading};
       font-weight: ${font.strong};
+    }
+    tr[data-linked] > &:first-child {
+      line-height: 1.25;
+    }
+    tr[data-linked] > &[data-whole] {
+      /* A pill is higher than the line. */
+      margin-block: -0.125rem;
+      overflow: visible;
+      white-space: normal;
+
+      & > * {
+        flex-wrap: wrap;
+      }
     }
     & a[data-row-link] > * {
       flex-wrap: nowrap;
