@@ -57,6 +57,54 @@ for (const [who, addresses] of Object.entries(lists))
       });
   });
 
+test('what tells the rows of a list apart is not cut on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 780 });
+  await signIn(page, 'acme.admin', '/robots.txt');
+  for (const [address, text] of [
+    ['/items', 'a[data-row-link] > * > :last-child'],
+    ['/devices', 'a[data-row-link] > *'],
+    ['/devices', 'time'],
+  ] as const)
+    await test.step(`${address} ${text}`, async () => {
+      await page.goto(address);
+      const texts = page.locator(`tbody tr ${text}`);
+      await expect(texts.first()).toBeVisible();
+      const cut = await texts.evaluateAll((all) =>
+        all
+          .filter(
+            ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+              scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+});
+
+test('with letters twice as large no page scrolls sideways', async ({ page }) => {
+  const scrollsAt = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const wide = [];
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 780 });
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
+        wide.push(`${address} at ${width} pixels`);
+    }
+    return wide;
+  };
+  const found = [];
+  for (const address of ['/', '/login', '/productcatalogue', '/contact'])
+    found.push(...(await scrollsAt(address)));
+  await signIn(page, 'acme.admin', '/robots.txt');
+  for (const address of ['/items', '/devices', '/stock/loans', '/stock/movements', '/stock/record/issue'])
+    found.push(...(await scrollsAt(address)));
+  expect(found).toEqual([]);
+});
+
 test('what can be done with selected rows is large enough for a finger, and leaves the rows their space', async ({
   page,
 }) => {

@@ -27,6 +27,7 @@ export function LeadFilterButtons({ state = '', onFilter }: LeadFilterButtonsPro
 
 const Group = styled.div`
   display: flex;
+  flex-wrap: wrap;
   border: 1px solid ${color.control};
   border-radius: ${radius.control};
   background: ${color.raised};

@@ -74,6 +74,11 @@ const Actions = styled.div`
   gap: ${space[3]};
   margin-block-start: ${space[6]};
 
+  /* Large letters on a phone. */
+  && > * {
+    max-width: 100%;
+    white-space: normal;
+  }
   ${media.narrow} {
     justify-content: start;
   }

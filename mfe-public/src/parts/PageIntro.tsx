@@ -33,6 +33,7 @@ export function PageIntro({ title, lead, action, picture }: PageIntroProps) {
 const Inner = styled.div<{ $split: boolean }>`
   ${siteWidth}
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${space[8]} ${space[12]};
   padding-block: ${space[16]};
@@ -64,6 +65,11 @@ const Action = styled.div`
   gap: ${space[3]};
   margin-block-start: ${space[6]};
 
+  /* Large letters on a phone. */
+  && > * {
+    max-width: 100%;
+    white-space: normal;
+  }
   ${media.print} {
     display: none;
   }

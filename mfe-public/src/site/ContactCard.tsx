@@ -27,8 +27,10 @@ export function ContactCard() {
 
 const Card = styled.address`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
+  max-width: 100%;
   font-size: ${font.body};
   font-style: normal;
   line-height: ${font.line};
@@ -39,20 +41,25 @@ const Role = styled.p`
 `;
 
 const Ways = styled.ul`
-  display: grid;
-  grid-template-columns: auto auto;
-  justify-content: start;
+  display: flex;
+  flex-wrap: wrap;
   gap: 0 ${space[4]};
   padding: 0;
   list-style: none;
 
+  /* On a line of its own, which makes the card no wider. */
   & > li:last-child {
-    grid-column: 1 / -1;
+    width: 0;
+    min-width: 100%;
   }
   & a {
     color: ${color.text};
     text-decoration-color: ${color.line};
     white-space: nowrap;
+  }
+  & > li:last-child a {
+    overflow-wrap: anywhere;
+    white-space: normal;
   }
   & a:hover {
     color: ${color.action};

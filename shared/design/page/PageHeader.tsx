@@ -76,4 +76,10 @@ const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]};
+
+  /* Large letters on a phone. */
+  && > * {
+    max-width: 100%;
+    white-space: normal;
+  }
 `;

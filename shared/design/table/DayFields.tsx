@@ -57,12 +57,17 @@ export function DayFields({ days, onChange }: DayFieldsProps) {
 
 const Day = styled.label`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
+  max-width: 100%;
   color: ${color.muted};
 `;
 
 const Input = styled.input`
   ${controlStyles}
   width: 10rem;
+  max-width: 100%;
+  /* In pixels, so that large letters have the space. */
+  padding-inline: 12px;
 `;

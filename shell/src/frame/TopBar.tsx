@@ -92,14 +92,16 @@ const Bar = styled.header`
   border-block-end: 1px solid ${color.line};
   background: ${color.page};
 
+  /* In pixels, so that all buttons fit beside each other also if the letters are twice as large. */
   ${media.narrow} {
-    gap: ${space[1]};
-    padding-inline: ${space[1]};
+    gap: 4px;
+    padding-inline: 4px;
 
     /* Too narrow for the label of the last button, and for the theme switch, which is below the menu then. */
     & > button:last-child {
       flex: none;
       gap: 0;
+      padding-inline: 16px;
       font-size: 0;
     }
     & > fieldset {
@@ -246,9 +248,9 @@ const Profile = styled(Link)`
   align-items: center;
   gap: ${space[3]};
   /* The names become shorter before the icon has no space. */
-  min-width: 3rem;
+  min-width: 48px;
   min-height: ${size.control};
-  padding-inline: ${space[2]};
+  padding-inline: 8px;
   border-radius: ${radius.control};
   color: inherit;
   text-decoration: none;
