@@ -57,7 +57,12 @@ test('a developer sees a module from their own server in a running product, with
   }
 });
 
-test('a developer sees a module alone, with edits and their errors', async ({ page, product }) => {
+test('a developer sees a module alone, with edits and their errors', async ({
+  page,
+  product,
+  expectProblems,
+}) => {
+  expectProblems(/Broken by an edit/);
   const developed = await startDevelopmentServer('mfe-devices', product.url);
   const heading = page.getByRole('heading', { level: 1, name: 'My Devices', exact: true });
   const file = 'src/devices/DevicesPage.tsx';
