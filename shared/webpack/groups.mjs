@@ -68,6 +68,7 @@ const files = {
     'design/page/Page',
     'design/page/PageHeader',
     'design/page/pageOnDemand',
+    'design/page/useLostFocus',
     'design/table/BulkBar',
     'design/table/CardSort',
     'design/table/CellText',
