@@ -27,13 +27,17 @@ export function ContactCard() {
 
 const Card = styled.address`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
-  max-width: 100%;
   font-size: ${font.body};
   font-style: normal;
   line-height: ${font.line};
+
+  /* Large letters on a phone. */
+  ${media.narrow} {
+    flex-wrap: wrap;
+    max-width: 100%;
+  }
 `;
 
 const Role = styled.p`
@@ -41,25 +45,20 @@ const Role = styled.p`
 `;
 
 const Ways = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto auto;
+  justify-content: start;
   gap: 0 ${space[4]};
   padding: 0;
   list-style: none;
 
-  /* On a line of its own, which makes the card no wider. */
   & > li:last-child {
-    width: 0;
-    min-width: 100%;
+    grid-column: 1 / -1;
   }
   & a {
     color: ${color.text};
     text-decoration-color: ${color.line};
     white-space: nowrap;
-  }
-  & > li:last-child a {
-    overflow-wrap: anywhere;
-    white-space: normal;
   }
   & a:hover {
     color: ${color.action};
@@ -69,6 +68,12 @@ const Ways = styled.ul`
     & a {
       display: inline-block;
       padding-block: 3px;
+    }
+  }
+  ${media.narrow} {
+    & a {
+      overflow-wrap: anywhere;
+      white-space: normal;
     }
   }
   ${media.print} {
