@@ -49,7 +49,12 @@ export async function changeDevice(
   const before = await requireDevice(scope, device_id, 'for update');
   await refuseIfChanged(scope, 'device', before, updated_at);
   const boards = unit_config && storedBoards(unit_config);
-  const keepsBoards = boards === undefined || boards === storedBoards(before.unit_config);
+  // Boards of other numbers may be alike, and what belongs into their bins is not.
+  const keepsNumbers = unit_config?.every(
+    ({ boardNumber, storedNumber = boardNumber }) => storedNumber === boardNumber,
+  );
+  const keepsBoards =
+    boards === undefined || (keepsNumbers === true && boards === storedBoards(before.unit_config));
   if (keepsBoards && changesNothing(before, fields)) return before;
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
   const after = await writeDevice(scope, device_id, { ...fields, ...(boards && { unit_config: boards }) });
